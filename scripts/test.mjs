@@ -13,7 +13,7 @@ import { prepareCaches } from './build/test-caches.mjs';
 import { browserTests } from './testing/browser-tests.mjs';
 import { changedFiles, concernedBy, projectSources } from './testing/changed.mjs';
 import { hasFailed, part, sayOutcome, whole } from './testing/outcome.mjs';
-import { endAll, program, run, work, workers } from './testing/programs.mjs';
+import { endAll, program, run, takeSeconds, work, workers } from './testing/programs.mjs';
 import { postgresServer, unitTests } from './testing/unit-tests.mjs';
 
 const isAll = process.argv.includes('--all');
@@ -58,7 +58,7 @@ const has = (name, files) => wanted(name) && (files === undefined || files.lengt
 async function install() {
   await part('install', async () => {
     await ensurePackages(console.log);
-    return { passed: 0, failed: 0, skipped: 0, seconds: 0 };
+    return { passed: 0, failed: 0, skipped: 0, seconds: takeSeconds() };
   });
   if (hasFailed()) throw new Error('Nothing was tested: the packages are missing.');
 }
@@ -76,13 +76,8 @@ async function tests() {
   });
   driver.catch(() => {});
   if (wanted('types')) await part('types', async () => whole(await run([program('typescript/bin/tsc'), '--noEmit'])));
-  if (wanted('lint')) {
-    const strict = ['--error-on-warnings', '--diagnostic-level=warn'];
-    await part('lint', async () => whole(await run([program('@biomejs/biome/bin/biome'), 'check', ...strict, '.'])));
-    await part('advisories', async () => whole(await run([join(root, 'scripts/advisories.mjs')])));
-  }
-  if (browser !== undefined || wanted('node'))
-    await part('build', async () => whole(await run([join(root, 'scripts/build.mjs')])));
+  // The linter and the build use one core each.
+  await Promise.all([wanted('lint') && lint(), (browser !== undefined || wanted('node')) && build()]);
   if (has('unit', concerned?.unit)) {
     const at = Math.max(1, workers() - (isCompiling ? 1 : 0));
     const unit = { projects: ['without-database'], isAll, files: concerned?.unit, at, env: level };
@@ -99,6 +94,16 @@ async function tests() {
       browserTests({ chromium: await browser, isAll, files: concerned?.journeys, isTimed }),
     );
   if (isAll || only.includes('node')) await onOtherNodes();
+}
+
+async function lint() {
+  const strict = ['--error-on-warnings', '--diagnostic-level=warn'];
+  await part('lint', async () => whole(await run([program('@biomejs/biome/bin/biome'), 'check', ...strict, '.'])));
+  await part('advisories', async () => whole(await run([join(root, 'scripts/advisories.mjs')])));
+}
+
+async function build() {
+  await part('build', async () => whole(await run([join(root, 'scripts/build.mjs')])));
 }
 
 async function onPostgres() {

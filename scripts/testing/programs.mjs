@@ -85,6 +85,14 @@ function endedSeconds() {
 
 let counted = endedSeconds();
 
+/** @returns processor seconds of what has ended since this was asked last */
+export function takeSeconds() {
+  const now = endedSeconds();
+  const seconds = now - counted;
+  counted = now;
+  return seconds;
+}
+
 /** @typedef {{ readonly status: number, readonly seconds: number }} Ended exit code and processor seconds of a program */
 
 /**
@@ -107,9 +115,7 @@ export async function run(args, env = {}, { node = process.execPath, isShown = f
   running.add(child);
   let seconds = 0;
   child.once('exit', () => {
-    const now = endedSeconds();
-    seconds = now - counted;
-    counted = now;
+    seconds = takeSeconds();
   });
   const [status] = await once(child, 'close');
   running.delete(child);

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openClient } from '#tenants/database/connect.ts';
 import { readDamage } from '#tenants/database/inspect.ts';
 import { onPostgres, sqliteDriver } from '../build/postgres.ts';
@@ -15,19 +15,21 @@ import { staffOfHarbour } from './staff.ts';
 
 const megabytes = 24;
 const place = mkdtempSync(join(tmpdir(), 'forecourt-full-'));
-/** Only root may mount, and not in every container. What is skipped must mount nothing: its hooks do not run either. */
-const mayMount =
-  !onPostgres &&
-  process.getuid?.() === 0 &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]).status === 0;
-if (!mayMount && !onPostgres) console.log('full disk: skipped, since no small disk can be mounted here');
+/** Only root may mount, and not in every container. */
+let isMounted = false;
 
+beforeAll(() => {
+  if (onPostgres || process.getuid?.() !== 0) return;
+  isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]).status === 0;
+});
 afterAll(() => {
-  if (mayMount) execFileSync('umount', ['-l', place]);
+  if (isMounted) execFileSync('umount', ['-l', place]);
   rmSync(place, { recursive: true, force: true });
 });
 
-describe.skipIf(!mayMount)('a full disk', () => {
+describe('a full disk', () => {
+  beforeEach(({ skip }) => skip(!isMounted, 'no small disk can be mounted here'));
+
   const { start } = childServers('full-disk');
   const ballast = join(place, 'ballast');
   const fill = () => {

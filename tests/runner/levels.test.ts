@@ -38,17 +38,17 @@ test('a title counts where its test, its groups and its file are in the gate', (
     test('R1-001: a', () => {});
     test('R1-002: b', { tags: ['long'] }, () => {});
     describe('c', { tags: ['long'] }, () => { test('R1-003: d', () => {}); });
-    describe('R1-004', () => { test.each(rows)('e %s', () => {}); });
-    for (const slug of slugs) test(\`R1-005: \${slug}\`, siteLevel(slug), () => {});`;
+    describe('R1-004', () => { test('e', siteLevel(slug), () => {}); });`;
   const found = gateTitles('a.test.ts', source).join('\n');
-  expect(['R1-001', 'R1-002', 'R1-003', 'R1-004', 'R1-005'].map((row) => names(found, row))).toEqual([
-    true,
-    false,
-    false,
-    true,
-    true,
-  ]);
-  expect(gateTitles('a.test.ts', `/** @module-tag long */\n${source}`)).toEqual([]);
+  const rows = ['R1-001', 'R1-002', 'R1-003', 'R1-004'];
+  expect(rows.filter((row) => names(found, row))).toEqual(['R1-001', 'R1-004']);
+  // Written in two parts: Vitest would take it for a tag of this file.
+  expect(gateTitles('a.test.ts', `/** @module-${'tag'} long */\n${source}`)).toEqual([]);
   const journeys = "test('R1-001: a', { tag: '@gate' }, async () => {}); test('R1-002: b', async () => {});";
   expect(gateTitles('a.e2e.ts', journeys)).toEqual([" 'R1-001: a'"]);
+});
+
+test('a title with a gap is filled from a table of its file', () => {
+  const [title = ''] = gateTitles('a.test.ts', "const rows = ['R1-001: a']; test.each(rows)('%s', () => {});");
+  expect(names(title, 'R1-001')).toBe(true);
 });

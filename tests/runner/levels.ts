@@ -36,7 +36,9 @@ export function gateTitles(file: string, text: string): readonly string[] {
     if ((name === 'test' || name === 'describe') && isTitled && value['arguments'] !== undefined) {
       const options = isNode(second) && !/Function/.test(second.type) ? text.slice(second.start, second.end) : '';
       if (!isJourney && /['"]long['"]/.test(options)) return;
-      title = `${around} ${text.slice(first.start, first.end)}`;
+      const own = text.slice(first.start, first.end);
+      // A title with a gap is filled from a table, which may be anywhere in the file.
+      title = `${around} ${own}${/%s|\$\{|\$\w/.test(own) || first.type === 'Identifier' ? text : ''}`;
       if (name === 'test' && (!isJourney || options.includes('@gate'))) titles.push(title);
     }
     for (const key of Object.keys(value)) visit(value[key], title);
