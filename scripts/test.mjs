@@ -13,7 +13,7 @@ import { prepareCaches } from './build/test-caches.mjs';
 import { browserTests } from './testing/browser-tests.mjs';
 import { changedFiles, concernedBy, projectSources } from './testing/changed.mjs';
 import { hasFailed, part, sayOutcome, whole } from './testing/outcome.mjs';
-import { endAll, program, run, takeSeconds, work, workers } from './testing/programs.mjs';
+import { endAll, program, run, takeSeconds, work } from './testing/programs.mjs';
 import { postgresServer, unitTests } from './testing/unit-tests.mjs';
 
 const isAll = process.argv.includes('--all');
@@ -68,10 +68,8 @@ async function tests() {
   const browser = has('browser', concerned?.journeys) ? ensureJourneyBrowser(console.log) : undefined;
   browser?.catch(() => {});
   await install();
-  // Compiling a driver takes one core for two minutes: the others do what needs no database.
-  let isCompiling = true;
+  // Compiling a driver takes one core for two minutes: what needs no database runs meanwhile.
   const driver = ensureDriver(console.log).then((name) => {
-    isCompiling = false;
     process.env.FORECOURT_DRIVER = name;
   });
   driver.catch(() => {});
@@ -79,8 +77,7 @@ async function tests() {
   // The linter and the build use one core each.
   await Promise.all([wanted('lint') && lint(), (browser !== undefined || wanted('node')) && build()]);
   if (has('unit', concerned?.unit)) {
-    const at = Math.max(1, workers() - (isCompiling ? 1 : 0));
-    const unit = { projects: ['without-database'], isAll, files: concerned?.unit, at, env: level };
+    const unit = { projects: ['without-database'], isAll, files: concerned?.unit, env: level };
     await part('unit', () => unitTests(unit));
   }
   await driver;

@@ -16,12 +16,11 @@ let runs = 0;
  * @param {readonly string[]} which.projects of `vitest.config.ts`
  * @param {boolean} which.isAll whether tests with the tag `long` run too
  * @param {readonly string[]} [which.files] left out for all of the projects
- * @param {number} [which.at] workers
  * @param {NodeJS.ProcessEnv} [which.env]
  * @param {string} [which.node] path of another Node
  * @returns {Promise<import('./outcome.mjs').Result>}
  */
-export async function unitTests({ projects, isAll, files = [], at = workers(), env = {}, node }) {
+export async function unitTests({ projects, isAll, files = [], env = {}, node }) {
   const file = join(work, `unit-${runs++}.json`);
   const { status, seconds } = await run(
     [
@@ -34,7 +33,7 @@ export async function unitTests({ projects, isAll, files = [], at = workers(), e
       ...(isAll ? [] : ['--tags-filter=!long']),
       ...files,
     ],
-    { ...clockAhead, NO_COLOR: '1', TEST_WORKERS: String(at), ...env },
+    { ...clockAhead, NO_COLOR: '1', TEST_WORKERS: String(workers()), ...env },
     node === undefined ? {} : { node },
   );
   const counts = unitCounts(reportOf(file));
