@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Files that change nothing let their own tests run side by side (`mode: 'parallel'`).
   fullyParallel: false,
-  // A browser waits for its server and for paints: one more than there are cores keeps all of them at work.
-  workers: Number(process.env['TEST_WORKERS'] ?? availableParallelism() + 1),
+  // Browsers wait for the server and for paints: two more than there are cores keep all of them at work.
+  workers: Number(process.env['TEST_WORKERS'] ?? availableParallelism() + 2),
   // A test that fails sometimes is a fault, of the product or of the test.
   retries: 0,
   // Long enough for a machine that has other work too: what is well never waits for them.

@@ -28,8 +28,8 @@ export async function browserTests({ chromium, isAll, files, isTimed = false }) 
       CHROMIUM_PATH: chromium,
       NO_COLOR: '1',
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      // A browser waits for its server and for paints: one more than there are cores keeps all of them at work.
-      TEST_WORKERS: String(workers() + 1),
+      // Browsers wait for the server and for paints: with two more than there are cores, a third of the time is no longer idle.
+      TEST_WORKERS: String(workers() + 2),
     },
   );
   const counts = browserCounts(reportOf(file));

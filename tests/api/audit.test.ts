@@ -85,7 +85,9 @@ test('it is searched by person, kind and time, and paged without a gap or a repe
     expect([query, (await nadia.call('GET', `/tenants/north/audit?${query}`)).status]).toEqual([query, 400]);
 });
 
-test('a search that finds nothing looks at a bounded number of rows and says where to go on', async () => {
+test('a search that finds nothing looks at a bounded number of rows and says where to go on', {
+  tags: ['long'],
+}, async () => {
   const platform = await aPlatform();
   const { store } = platform.platform;
   await store.tx(async (db) => {

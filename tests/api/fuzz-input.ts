@@ -8,7 +8,7 @@ import { runsOf } from '#tests/build/property-runs.ts';
 /** Milliseconds; far above what any of these takes, so that only a hang is caught. */
 const hang = 20_000;
 /** Tries of a route. */
-export const runs = runsOf(30);
+export const runs = runsOf(15);
 
 export const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

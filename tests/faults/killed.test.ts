@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Promise 3: what was acknowledged is on disk. A server is killed in the middle of its work and its data read again. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

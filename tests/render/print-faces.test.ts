@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Brochures and share images in the theme's own typefaces, as the build makes them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

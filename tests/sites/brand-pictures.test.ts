@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Pictures of a template come in the colour of each site on it (decision 0302), as shoppers and staff are sent them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
