@@ -78,6 +78,7 @@ test('without scripts an application brings its CV, and the shopper reads what h
   page,
   browser,
 }) => {
+  allowMessages(/status of 422 .*\/api\/leads\)/);
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'plainyard');
   const context = await browser.newContext({ javaScriptEnabled: false });

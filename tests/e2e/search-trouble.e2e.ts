@@ -2,7 +2,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { port, siteUrl } from './console.ts';
-import { expect, test } from './journey.ts';
+import { allowMessages, expect, test } from './journey.ts';
 import { desk, panel, shown, value } from './search-page.ts';
 
 /** A value in sight that is not chosen. */
@@ -45,6 +45,7 @@ async function aWay() {
 test('R4-020: a server that is gone between two clicks loses nothing, and the next try finds it back', async ({
   page,
 }) => {
+  allowMessages(/ERR_(?:CONNECTION_REFUSED|EMPTY_RESPONSE)/, /dynamically imported module/);
   await page.setViewportSize(desk);
   const way = await aWay();
   try {
@@ -82,6 +83,7 @@ test('R4-020: a server that is gone between two clicks loses nothing, and the ne
 });
 
 test('R4-020, R2-007: going back while the server is gone can be tried again', async ({ page }) => {
+  allowMessages(/ERR_(?:CONNECTION_REFUSED|EMPTY_RESPONSE)/, /dynamically imported module/);
   await page.setViewportSize(desk);
   const way = await aWay();
   try {
