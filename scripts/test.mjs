@@ -27,7 +27,7 @@ const level = isAll ? { PROPERTY_RUNS: '5', KILLS: '20', RESTARTS: '10' } : { PR
 /** On PostgreSQL the gate runs what knows the dialect; the other files prove rules that do not depend on it. */
 const ofDialect = /^tenants\/|^tests\/(?:contracts|faults|upgrades)\//;
 const withDatabase = /^(?:tenants|migrations|composer-api|demo|tests)\//;
-/** What needs a process of its own is in `npm run test:all` alone. */
+/** Files that change their process for good run in `npm run test:all` alone. */
 const databases = isAll ? ['with-database', 'with-database-apart'] : ['with-database'];
 const timingFile = join(work, 'timing.jsonl');
 if (isTimed) process.env.TEST_TIMING = timingFile;

@@ -52,7 +52,9 @@ test('a panel shows the same, whether or not the filters that it does not show a
 
 test('R3-018: the panel shows the labels of values, of those that are chosen too', async () => {
   const { stock } = stockOf(() => ({
-    ...{ hits: [aVehicle()], count: 2, pages: 1 },
+    hits: [aVehicle()],
+    count: 2,
+    pages: 1,
     facets: { car_type: ['demo', 'used'].map((value) => ({ label: value, value, count: 1 })) },
   }));
   const subject = search({ facets: { car_type: ['demo'] } });

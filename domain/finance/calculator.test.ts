@@ -220,7 +220,12 @@ describe('figures', () => {
   test('R5-015: a deposit and a final payment are blank too', () => {
     const asked = { ...input, amount: 10_000, deposit: 9000, residual: 500, frequency: 'weekly' } as const;
     expect(calculate(asked, under({}, { 'finance.enquire-below': 25 }))).toMatchObject({
-      ...{ enquire: true, repayment: 'Enquire for Finance', total: '', financed: '', deposit: '', residual: '' },
+      enquire: true,
+      repayment: 'Enquire for Finance',
+      total: '',
+      financed: '',
+      deposit: '',
+      residual: '',
     });
   });
 

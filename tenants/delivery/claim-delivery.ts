@@ -80,7 +80,11 @@ export async function claimDeliveries(
 ): Promise<Claimed> {
   const without = [...inHand].filter(([, count]) => count >= share).map(([tenantId]) => tenantId);
   const found = await outbox.find(store.db, {
-    ...{ channels, held, without, leaseMs, now: store.now() },
+    channels,
+    held,
+    without,
+    leaseMs,
+    now: store.now(),
     limit: choice,
   });
   const ids = fairOf(found.rows, { most, share, inHand });

@@ -85,7 +85,8 @@ describe.skipIf(!onPostgres)('a database that goes away', () => {
       expect([before.status, before.warning]).toEqual([200, '']);
       proxy.set(how);
       await vi.waitFor(async () => expect((await page()).warning).toBe('110 - "Response is Stale"'), {
-        ...{ timeout: 100_000, interval: 100 },
+        timeout: 100_000,
+        interval: 100,
       });
       const kept = await page();
       expect([kept.status, kept.text]).toEqual([200, before.text]);
@@ -95,7 +96,8 @@ describe.skipIf(!onPostgres)('a database that goes away', () => {
       proxy.set('open');
       await vi.waitFor(async () => expect((await page()).warning).toBe(''), { timeout: 100_000, interval: 100 });
       await vi.waitFor(async () => expect((await page('/sitemap.xml')).status).toBe(200), {
-        ...{ timeout: 100_000, interval: 100 },
+        timeout: 100_000,
+        interval: 100,
       });
       expect((await page()).status).toBe(200);
       // The lock of writers is free: the lead that was kept, and one that is sent now, are entered.

@@ -100,14 +100,16 @@ describe.skipIf(!onPostgres || postgresPrograms() === null)('a PostgreSQL that i
     };
     const lines = [line('kill-a'), line('kill-b')];
     await vi.waitFor(() => expect(readdirSync(journal).length).toBeGreaterThan(randomInt(2, 12)), {
-      ...{ timeout: 100_000, interval: 2 },
+      timeout: 100_000,
+      interval: 2,
     });
     server.kill();
     await Promise.all(lines);
     await database.resume();
     server = await begin();
     await vi.waitFor(() => expect(readdirSync(journal).length).toBeLessThan(told.size - 10), {
-      ...{ timeout: 100_000, interval: 1 },
+      timeout: 100_000,
+      interval: 1,
     });
     server.kill();
     await server.ended;
