@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 export function SearchBox({
@@ -44,6 +44,44 @@ export function SearchBox({
       />
     </span>
   );
+}
+
+/** A search is asked for when typing pauses this long (ms). */
+const pauseMs = 250;
+
+/**
+ * A search whose words are in the address. The field keeps what is typed: the address follows when typing pauses, and a
+ * field that waited for it would lose letters on a slow computer.
+ *
+ * @param value the words in the address; the field follows them while the reader is elsewhere
+ */
+export function PausedSearchBox({
+  label,
+  value,
+  onSearch,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (document.activeElement === input.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      search(typed);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return <SearchBox ref={input} label={label} value={typed} onChange={setTyped} />;
 }
 
 /** Whether every word of a search is in one of the texts. */

@@ -66,9 +66,24 @@ function render(page: PreviewResponse, written: readonly string[] | null = null)
   if (page.themeAttributes !== shown?.themeAttributes)
     for (const [name, value] of Object.entries(page.themeAttributes))
       document.documentElement.setAttribute(name, value);
+  const isFirst = shown === null;
   shown = page;
   speakAs(page);
   draw(written);
+  if (isFirst) void showInTypefaces();
+}
+
+/** How long a page waits for its typefaces at first (ms). */
+const typefacesMs = 3000;
+
+/** Shows the first page once its typefaces are there: in others a block would move under the pointer. */
+async function showInTypefaces(): Promise<void> {
+  mount.style.visibility = 'hidden';
+  // The first frame finds which typefaces are needed.
+  const drawn = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await Promise.race([drawn.then(() => document.fonts.ready), new Promise((done) => setTimeout(done, typefacesMs))]);
+  mount.style.visibility = '';
+  measureSoon();
 }
 
 /** Texts of the blocks in the site's language. */

@@ -245,7 +245,7 @@ test('task 4: a section is duplicated, hidden, deleted and brought back, at the 
   await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Third', 'Second', 'Columns']);
 });
 
-test('promise 2: the canvas is set in the typefaces of the site, also where they come late', async ({ page }) => {
+test('promise 2: the canvas waits for the typefaces of the site, and is set in them', async ({ page }) => {
   let come: () => void = () => {};
   const late = new Promise<void>((resolve) => {
     come = resolve;
@@ -257,9 +257,10 @@ test('promise 2: the canvas is set in the typefaces of the site, also where they
   await signIn(page, 'platform@forecourt.test');
   await openEditor(page, 'kereru', 'home');
   const heading = preview(page).getByRole('heading', { level: 1 });
-  // Painted without its typeface: shoppers would be left with that.
-  await heading.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // A page in another typeface would move under the pointer once its own comes.
+  expect(await heading.isVisible()).toBe(false);
   come();
+  await expect(heading).toBeVisible();
   const isInOwn = () =>
     heading.evaluate((element) => {
       const { fontFamily, fontSize, fontWeight } = getComputedStyle(element);

@@ -15,16 +15,26 @@ export interface Effort {
 export async function countEffort(page: Page): Promise<Effort> {
   let presses = 0;
   let keys = 0;
-  await page.exposeBinding('noteEffort', (_source, kind: 'press' | 'key') => {
+  // For the message where a count is wrong.
+  let acts: string[] = [];
+  await page.exposeBinding('noteEffort', (_source, kind: 'press' | 'key', act: string) => {
     if (kind === 'press') presses += 1;
     else keys += 1;
+    acts.push(act);
   });
   await page.addInitScript(() => {
-    const note = (kind: 'press' | 'key') => {
+    const note = (kind: 'press' | 'key', act: string) => {
       const binding: unknown = Reflect.get(window, 'noteEffort');
-      if (typeof binding === 'function') binding(kind);
+      if (typeof binding === 'function') binding(kind, act);
     };
-    addEventListener('pointerdown', (event) => event.isTrusted && note('press'), { capture: true });
+    addEventListener(
+      'pointerdown',
+      ({ isTrusted, target, clientX, clientY }) => {
+        const on = target instanceof Element ? target.outerHTML.slice(0, 120) : 'the page';
+        if (isTrusted) note('press', `${on} at ${clientX}, ${clientY}`);
+      },
+      { capture: true },
+    );
     addEventListener(
       'keydown',
       (event) => {
@@ -33,7 +43,7 @@ export async function countEffort(page: Page): Promise<Effort> {
           target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
         const isModifier = ['Control', 'Alt', 'Shift', 'Meta'].includes(event.key);
         const isWord = isField && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (event.isTrusted && !isModifier && !isWord) note('key');
+        if (event.isTrusted && !isModifier && !isWord) note('key', event.key);
       },
       { capture: true },
     );
@@ -44,11 +54,12 @@ export async function countEffort(page: Page): Promise<Effort> {
       await settle();
       presses = 0;
       keys = 0;
+      acts = [];
     },
     is: async (words) => {
       await settle();
       const parts = [counted(presses, 'press', 'presses'), counted(keys, 'key', 'keys')].filter(Boolean);
-      expect(parts.join(', ')).toBe(words.replace(/^task \d+ by (mouse|keys): /, ''));
+      expect(parts.join(', '), acts.join('\n')).toBe(words.replace(/^task \d+ by (mouse|keys): /, ''));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Appointments of a yard: seven days side by side, or day by day on a phone. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.ts';
@@ -11,6 +11,7 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 import { BlockTime } from './block-time.tsx';
 import { NewAppointment } from './new-appointment.tsx';
 import { OpenAppointment } from './open-appointment.tsx';
@@ -27,7 +28,7 @@ const today = () => new Date().toLocaleDateString('en-CA');
 
 export function AppointmentsScreen() {
   const { tenant = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, editSearch] = useAddressParams();
   // Seven days from the day asked for, not the calendar's week: on a Saturday staff want to see Monday.
   const from = calendarDay(search.get('day')) ?? today();
   const isDay = search.get('view') === 'day';
@@ -50,13 +51,9 @@ export function AppointmentsScreen() {
   if (first === undefined) return <Empty title="There is no location to make appointments at" />;
   const yard = locations.find(({ id }) => id === search.get('yard')) ?? first;
   const set = (values: { readonly [name: string]: string }) =>
-    setSearch(
-      (now) => {
-        for (const [name, value] of Object.entries(values)) now.set(name, value);
-        return now;
-      },
-      { replace: true },
-    );
+    editSearch((next) => {
+      for (const [name, value] of Object.entries(values)) next.set(name, value);
+    });
   const ofYard = <T extends { readonly locationId: string }>(rows: readonly T[]) =>
     rows.filter(({ locationId }) => locationId === yard.id);
   const begin = compareText(from, yard.today) < 0 ? yard.today : from;

@@ -1,7 +1,6 @@
 /** Every site by what it needs: counted at the top, narrowed by a press, and many acted on at once. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type FleetHealth, type HealthNeed, healthNeeds, healthSorts } from '#schemas/api/fleet.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HealthTable } from './health-table.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -17,7 +17,7 @@ const needs = Object.keys(healthNeeds) as readonly HealthNeed[];
 const sorts = Object.entries(healthSorts);
 
 export function HealthScreen() {
-  const [address, setAddress] = useSearchParams();
+  const [address, editAddress] = useAddressParams();
   const mayAct = useAllowed()('fleet.manage');
   const [search, setSearch] = useState(address.get('q') ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -45,12 +45,7 @@ export function HealthScreen() {
   const first = health.data?.pages[0];
   if (first === undefined) return <Unloaded what="the fleet" query={health} />;
   const shown = health.data?.pages.flatMap(({ sites }) => sites) ?? [];
-  const narrow = (name: string, value: string | null) => {
-    const next = new URLSearchParams(address);
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-    setAddress(next, { replace: true });
-  };
+  const narrow = (name: string, value: string | null) => editAddress((next) => putParam(next, name, value ?? ''));
   const listed = new URLSearchParams(query);
   return (
     <>
@@ -100,9 +95,12 @@ export function HealthScreen() {
         <SavedViews
           query={listed.toString()}
           onOpen={(stored) => {
-            const next = new URLSearchParams(stored);
-            setSearch(next.get('q') ?? '');
-            setAddress(next, { replace: true });
+            const view = new URLSearchParams(stored);
+            setSearch(view.get('q') ?? '');
+            editAddress((next) => {
+              for (const name of [...next.keys()]) next.delete(name);
+              for (const [name, value] of view) next.append(name, value);
+            });
           }}
         />
       </div>

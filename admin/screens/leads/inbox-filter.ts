@@ -15,11 +15,3 @@ export function readFilter(params: URLSearchParams): InboxFilter {
     ...{ source: text('source'), q: text('q') },
   };
 }
-
-/** The address with one part changed; '' takes it out. */
-export function withFilter(params: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (value === '' || (name === 'show' && value === 'open')) next.delete(name);
-  else next.set(name, value);
-  return next;
-}

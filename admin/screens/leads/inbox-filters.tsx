@@ -1,20 +1,17 @@
 /** Views, search and filters of the inbox. All are in the address. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type InboxFilter, type InboxView, inboxViewTitles, leadStatusTitles } from '#schemas/api/inbox.ts';
 import { inboxChoicesQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { type FilterName, filterNames, withFilter } from './inbox-filter.ts';
-
-/** A search is asked for when typing pauses this long (ms). */
-const pauseMs = 250;
+import { PausedSearchBox } from '../../ui/search-box.tsx';
+import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
+import { type FilterName, filterNames } from './inbox-filter.ts';
 
 export function InboxFilters({ tenant, filter }: { readonly tenant: string; readonly filter: InboxFilter }) {
-  const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) => setParams((now) => withFilter(now, name, value), { replace: true });
+  const [params, editParams] = useAddressParams();
+  const set = (name: string, value: string) =>
+    editParams((next) => putParam(next, name, name === 'show' && value === 'open' ? '' : value));
   const choices = useQuery(inboxChoicesQuery(tenant)).data;
   const used = filterNames.filter((name) => filter[name] !== undefined).length;
   const named = (values: readonly string[] | undefined) => (values ?? []).map((value) => [value, value] as const);
@@ -27,7 +24,13 @@ export function InboxFilters({ tenant, filter }: { readonly tenant: string; read
   ];
   return (
     <>
-      <InboxSearch value={filter.q ?? ''} onSearch={(text) => set('q', text)} />
+      <div className="inbox-search">
+        <PausedSearchBox
+          label="Search leads"
+          value={filter.q ?? ''}
+          onSearch={(text) => set('q', text.slice(0, 100))}
+        />
+      </div>
       <div className="inbox-views">
         <fieldset className="segmented" aria-label="Which leads">
           {Object.entries(inboxViewTitles).map(([view, title]) => (
@@ -62,19 +65,5 @@ export function InboxFilters({ tenant, filter }: { readonly tenant: string; read
         </div>
       </details>
     </>
-  );
-}
-
-function InboxSearch({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed.slice(0, 100)), pauseMs);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <div className="inbox-search">
-      <SearchBox label="Search leads" value={typed} onChange={setTyped} />
-    </div>
   );
 }

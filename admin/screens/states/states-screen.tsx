@@ -1,7 +1,7 @@
 /** A page in every state of stock at every width, as pictures, with what breaks: seen before shoppers see it. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { instantOf } from '#domain/text/local-time.ts';
 import { stockStates } from '#schemas/api/preview.ts';
 import { documentsQuery, switchesQuery } from '../../api/queries.ts';
@@ -9,6 +9,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { type Fault, isSerious } from './faults.ts';
 import { StateRow } from './state-row.tsx';
 import { listTrials } from './trials.ts';
@@ -19,7 +20,7 @@ const atOnce = 2;
 
 export function StatesScreen() {
   const { tenant = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, editParams] = useAddressParams();
   const documents = useQuery(documentsQuery(tenant));
   const switches = useQuery(switchesQuery(tenant));
   const pages = (documents.data?.documents ?? []).filter(({ kind, state }) => kind === 'page' && state !== 'removed');
@@ -39,14 +40,7 @@ export function StatesScreen() {
   );
   const set = (name: string, value: string) => {
     setFound({});
-    setParams(
-      (before) => {
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
+    editParams((next) => putParam(next, name, value));
   };
   if (documents.data === undefined) return <Unloaded what="the pages" query={documents} />;
   if (!page) return <Empty title="This site has no page yet" />;

@@ -1,13 +1,14 @@
 /** All vehicles of a site: found by text and filter, changed one by one or many at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { type StockFacet, type StockFilter, type StockPage, stockFacets } from '#schemas/api/stock.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { actsQuery, stockQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { PausedSearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkRun } from './bulk-run.tsx';
 import { NewVehicle } from './new-vehicle.tsx';
@@ -30,7 +31,7 @@ const sorts: readonly (readonly [string, string])[] = [
 
 export function StockScreen() {
   const { tenant = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, editParams] = useAddressParams();
   const navigate = useNavigate();
   const client = useQueryClient();
   const isAllowed = useAllowed();
@@ -47,15 +48,12 @@ export function StockScreen() {
   const selected = useSelection(pageIds, list.data?.total ?? 0, filterOf(params));
 
   const change = (edit: (next: URLSearchParams) => void, replace = false) => {
-    const next = new URLSearchParams(params);
-    edit(next);
-    setParams(next, { replace });
+    editParams(edit, { replace });
     selected.clear();
   };
   const set = (key: string, value: string, replace = false) =>
     change((next) => {
-      if (value === '') next.delete(key);
-      else next.set(key, value);
+      putParam(next, key, value);
       if (key !== 'page') next.delete('page');
     }, replace);
 
@@ -84,10 +82,10 @@ export function StockScreen() {
         </div>
       </div>
       <div className="stock-tools">
-        <SearchBox
+        <PausedSearchBox
           label="Stock number, name, VIN, plate …"
           value={params.get('q') ?? ''}
-          onChange={(text) => set('q', text.slice(0, 200), true)}
+          onSearch={(text) => set('q', text.slice(0, 200), true)}
         />
         <label className="stock-sort">
           <span className="visually-hidden">Sort by</span>

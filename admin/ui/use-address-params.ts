@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+type Edit = (params: URLSearchParams) => void;
+
+/**
+ * The query of the address, and a way to change a part of it.
+ *
+ * A change starts from the address as it is now, not as it was when the screen was last drawn: two filters that follow
+ * each other faster than the screen is drawn would otherwise undo the first.
+ */
+export function useAddressParams(): readonly [
+  params: URLSearchParams,
+  edit: (edit: Edit, options?: { readonly replace?: boolean }) => void,
+] {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const change = useCallback(
+    (edit: Edit, { replace = true }: { readonly replace?: boolean } = {}) => {
+      const next = new URLSearchParams(window.location.search);
+      edit(next);
+      void navigate(`?${next}`, { replace });
+    },
+    [navigate],
+  );
+  return [params, change];
+}
+
+/** One parameter set, or taken out where the value is empty. */
+export function putParam(params: URLSearchParams, name: string, value: string): void {
+  if (value === '') params.delete(name);
+  else params.set(name, value);
+}
