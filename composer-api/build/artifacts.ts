@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
-import { lucideIconNames } from '#blocks/ui/icons/names.ts';
 import { iconSprite } from '#blocks/ui/icons/sprite.ts';
 import { appointmentsSchema } from '#schemas/documents/appointments.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
@@ -77,14 +76,10 @@ export function checkedValidatorsModule(): string {
 /** @param root the project's folder. */
 export function iconSpriteText(root: string): string {
   const icons = new Map<string, string>();
-  for (const folder of ['blocks/ui/body-icons', 'blocks/ui/social-icons']) {
+  for (const folder of ['blocks/ui/body-icons', 'blocks/ui/lucide-icons', 'blocks/ui/social-icons']) {
     for (const file of readdirSync(join(root, folder))) {
       if (file.endsWith('.svg')) icons.set(file.slice(0, -4), readFileSync(join(root, folder, file), 'utf8'));
     }
-  }
-  for (const name of lucideIconNames) {
-    if (!icons.has(name))
-      icons.set(name, readFileSync(join(root, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8'));
   }
   return iconSprite(icons);
 }

@@ -6,14 +6,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFontStack } from '@capsizecss/core';
-import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
 import subsetFont from 'subset-font';
+import { fontMetrics } from './font-metrics.mjs';
 import { charactersIn, mergeFaces } from './merge-faces.mjs';
 import { root } from './paths.mjs';
 
 /**
  * Family key of a theme → name in CSS, and the metrics' key.
- * @satisfies {Record<string, readonly [name: string, metrics: keyof typeof entireMetricsCollection]>}
+ * @satisfies {Record<string, readonly [name: string, metrics: keyof typeof fontMetrics]>}
  */
 const families = /** @type {const} */ ({
   archivo: ['Archivo', 'archivo'],
@@ -214,8 +214,8 @@ const fallbackWeights = /** @type {const} */ ([
 function fallbackFaces(metricsKey, kind) {
   return systems[kind].flatMap((system) =>
     fallbackWeights.map(({ weight, fontWeight }) => {
-      const own = entireMetricsCollection[metricsKey].variants[weight];
-      const fallback = entireMetricsCollection[system.metrics].variants[weight];
+      const own = fontMetrics[metricsKey][weight];
+      const fallback = fontMetrics[system.metrics][weight];
       const { fontFaces: face } = createFontStack([own, fallback], { fontFaceProperties: { fontWeight } });
       const more = (system[weight] ?? []).map((name) => `, local('${name}')`).join('');
       return face.replace(/src: [^;]*/, (src) => src + more);

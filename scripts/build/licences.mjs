@@ -61,7 +61,7 @@ export function noticesPage(lock, allowed) {
     '',
     '- Place names and Australian postcodes: © [GeoNames](https://www.geonames.org), CC BY 4.0, combined as described in `tenants/data/README.md`. Maps that name towns show this notice.',
     '- Outlines of maps: [Natural Earth](https://www.naturalearthdata.com), public domain.',
-    '- Icons: [Lucide](https://lucide.dev), ISC, from the package `lucide-static`.',
+    '- Icons: [Lucide](https://lucide.dev), ISC: `blocks/ui/lucide-icons` and `admin/ui/icons`, each with the text of the licence.',
     `- Typefaces: ${typefaces.join(', ')}; SIL Open Font License 1.1, from the packages \`${fontScope}*\`.`,
     '',
     'The vehicles and scenes in the demo pictures are drawn and rendered by this project.',

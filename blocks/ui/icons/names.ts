@@ -1,4 +1,4 @@
-/** Icons of the sprite. The build joins these from lucide and from the SVG files drawn beside this file. */
+/** Icons of the sprite. The build joins the SVG files of three folders. These are in `lucide-icons/`, from the Lucide set. */
 export const lucideIconNames = [
   'arrow-left',
   'arrow-right',

@@ -1,15 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bodyIconNames, lucideIconNames, socialIconNames, tileIconNames } from './names.ts';
 import { iconSprite } from './sprite.ts';
 
-const lucide = join(dirname(createRequire(import.meta.url).resolve('lucide-static/package.json')), 'icons');
-
 test('every named icon is a file', () => {
   const files = [
-    ...lucideIconNames.map((name) => join(lucide, `${name}.svg`)),
+    ...lucideIconNames.map((name) => join(import.meta.dirname, '../lucide-icons', `${name}.svg`)),
     ...bodyIconNames.map((name) => join(import.meta.dirname, '../body-icons', `${name}.svg`)),
     ...socialIconNames.map((name) => join(import.meta.dirname, '../social-icons', `${name}.svg`)),
   ];

@@ -39,11 +39,18 @@ export function createPlaces({ log, maps }: PlacesOptions): PlacesOf {
   };
 }
 
+/** Read once a process: the file never changes while one runs. */
+const gazetteers = new Map<Country, PlacesPort & TownsPort>();
+
 export function embeddedPlaces(country: Country): PlacesPort & TownsPort {
-  return {
+  const read = gazetteers.get(country);
+  if (read) return read;
+  const port = {
     ...gazetteerPort(async () => createGazetteer(parseGazetteer(await readPlaces(country))), country === 'AU'),
     ...townsPort(async () => parseTowns(await readPlaces(country))),
   };
+  gazetteers.set(country, port);
+  return port;
 }
 
 /** `first`, and `second` where it fails; what one does not know by id the other may. */
