@@ -13,7 +13,7 @@ import { prepareCaches } from './build/test-caches.mjs';
 import { browserTests } from './testing/browser-tests.mjs';
 import { changedFiles, concernedBy, projectSources } from './testing/changed.mjs';
 import { hasFailed, part, sayOutcome, whole } from './testing/outcome.mjs';
-import { endAll, program, run, takeSeconds, work } from './testing/programs.mjs';
+import { endAll, program, run, takeSeconds, work, workers } from './testing/programs.mjs';
 import { postgresServer, unitTests } from './testing/unit-tests.mjs';
 
 const isAll = process.argv.includes('--all');
@@ -24,8 +24,11 @@ const wanted = (name) => only.length === 0 || only.includes(name);
 
 /** `npm run test:all` tries often what the gate tries a few times. */
 const level = isAll ? { PROPERTY_RUNS: '5', KILLS: '20', RESTARTS: '10' } : { PROPERTY_RUNS: '0.2' };
-/** On PostgreSQL the gate runs what knows the dialect; the other files prove rules that do not depend on it. */
-const ofDialect = /^tenants\/|^tests\/(?:contracts|faults|upgrades)\//;
+/**
+ * On PostgreSQL the gate runs what knows the dialect; the other files prove rules that do not depend on it, as those of a
+ * search host or of a service that is away.
+ */
+const ofDialect = /^tenants\/|^tests\/(?:contracts\/(?!hosted-)|faults\/(?!dependencies)|upgrades\/)/;
 const withDatabase = /^(?:tenants|migrations|composer-api|demo|tests)\//;
 /** Files that change their process for good run in `npm run test:all` alone. */
 const databases = isAll ? ['with-database', 'with-database-apart'] : ['with-database'];
@@ -74,9 +77,8 @@ async function tests() {
     process.env.FORECOURT_DRIVER = name;
   });
   driver.catch(() => {});
-  if (wanted('types')) await part('types', async () => whole(await run([program('typescript/bin/tsc'), '--noEmit'])));
-  // The linter and the build use one core each.
-  await Promise.all([wanted('lint') && lint(), (browser !== undefined || wanted('node')) && build()]);
+  // The linter and the build use one core each, and so does a checker of types: each one more would check much twice.
+  await Promise.all([wanted('types') && types(), lintAndBuild(browser !== undefined || wanted('node'))]);
   if (has('unit', concerned?.unit)) {
     const unit = { projects: ['without-database'], isAll, files: concerned?.unit, env: level };
     await part('unit', () => unitTests(unit));
@@ -92,6 +94,19 @@ async function tests() {
       browserTests({ chromium: await browser, isAll, files: concerned?.journeys, isTimed }),
     );
   if (isAll || only.includes('node')) await onOtherNodes();
+}
+
+async function types() {
+  const checkers = String(Math.max(1, Math.min(4, Math.floor(workers() / 2))));
+  await part('types', async () =>
+    whole(await run([program('typescript/bin/tsc'), '--noEmit', '--checkers', checkers])),
+  );
+}
+
+/** @param {boolean} isBuilt whether something that runs later needs the build */
+async function lintAndBuild(isBuilt) {
+  if (isBuilt) await build();
+  if (wanted('lint')) await lint();
 }
 
 async function lint() {
@@ -113,7 +128,13 @@ async function onPostgres() {
   if (server === null) console.log('--   postgres: not tried, Debian’s package postgresql (15 or newer) is missing');
   else
     await part('postgres', () =>
-      unitTests({ projects: databases, isAll, files, env: { ...level, TEST_POSTGRES: server } }),
+      unitTests({
+        projects: databases,
+        isAll,
+        files,
+        // They wait for the server: with one more worker than there are cores none is idle.
+        env: { ...level, TEST_POSTGRES: server, TEST_WORKERS: String(workers() + 1) },
+      }),
     );
 }
 

@@ -186,7 +186,9 @@ test('what is no report is taken and forgotten, so that nothing goes in circles'
   expect(mailbox.received.slice(before).filter((one) => one.to.includes(address))).toHaveLength(1);
 });
 
-test('a report of 10 MB is refused, one with a long mail in it is read, and neither holds anything up', async () => {
+test('a report of 10 MB is refused, one with a long mail in it is read, and neither holds anything up', {
+  tags: ['long'],
+}, async () => {
   const { send, backTo, port, receipt } = await setUp();
   const id = await send();
   const address = backTo('sam@example.com');

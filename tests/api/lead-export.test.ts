@@ -108,7 +108,7 @@ test('somebody of one yard exports its leads and those without a yard; a role wi
   expect((await (await platform.signIn(staff.southAdmin.email)).call('GET', path)).status).toBe(404);
 });
 
-test('a large file comes in parts as it is read, ends at 20,000 leads and says so', async () => {
+test('a large file comes in parts as it is read, ends at 20,000 leads and says so', { tags: ['long'] }, async () => {
   const platform = await setUp([], sqliteDriver);
   const { store, app } = platform.platform;
   await store.tx(async (db) => {

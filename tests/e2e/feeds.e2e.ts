@@ -28,9 +28,7 @@ test.afterAll(() => {
   server.close();
 });
 
-test('a stock feed is read, tried, saved and run, and what it brings is on the site', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('a stock feed is read, tried, saved and run, and what it brings is on the site', async ({ page }) => {
   // Photos of the file, which nobody has.
   allowMessages(/photos\.invalid/);
   await signIn(page, 'onboarding@forecourt.test');

@@ -26,9 +26,9 @@ async function writeHeading(page: Page, tenant: string, heading: string): Promis
   await publish(page, tenant);
 }
 
-test('a template’s release goes to two sites in waves, its conflict is settled, and it is taken back; so are words', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('a template’s release goes to two sites in waves, its conflict is settled, and it is taken back; so are words', async ({
+  page,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const [first, second] = [await makeSite(page, 'fleeta', template), await makeSite(page, 'fleetb', template)];
   // In letters: a line is never broken within figures, and their wrapper would be in the HTML.

@@ -20,9 +20,9 @@ async function makeBareSite(page: Page, word: string): Promise<string> {
   return slug;
 }
 
-test('task 20: a clone is brought live through the gate, by keyboard alone, and taken offline again', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('task 20: a clone is brought live through the gate, by keyboard alone, and taken offline again', async ({
+  page,
+}) => {
   await signIn(page, 'onboarding@forecourt.test');
   const slug = await makeBareSite(page, 'keygate');
   await page.goto(consoleUrl(`/sites/${slug}/onboarding`));

@@ -85,9 +85,7 @@ for (const one of layers)
     await expect(page).toHaveURL(/\/about-us$/);
   });
 
-test('a page that was left from the open menu takes one step back, and comes without the menu', {
-  tag: '@gate',
-}, async ({ browser }) => {
+test('a page that was left from the open menu takes one step back, and comes without the menu', async ({ browser }) => {
   const { page } = await phone(browser);
   await page.goto(siteUrl('redgum', '/contact'));
   await page.goto(siteUrl('redgum', '/finance'));

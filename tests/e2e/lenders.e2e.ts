@@ -6,9 +6,9 @@ import { expect, test } from './journey.ts';
 
 const example = (page: Page) => page.getByRole('region', { name: 'Worked example' });
 
-test('R9-031, R9-033, R3-006: a lender’s rules move the example at once and shoppers’ figures with Publish', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('R9-031, R9-033, R3-006: a lender’s rules move the example at once and shoppers’ figures with Publish', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform@forecourt.test');

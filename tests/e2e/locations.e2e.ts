@@ -13,9 +13,9 @@ function soonDays(): string[] {
   );
 }
 
-test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site; a mistake is said at its day', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site; a mistake is said at its day', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'editor@redgum.test');
   const slug = 'redgum';

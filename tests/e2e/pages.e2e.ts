@@ -164,7 +164,7 @@ async function threeStates(page: Page, slug: string): Promise<void> {
   await page.goto(consoleUrl(`/sites/${slug}/history/page/team`));
 }
 
-test('task 17: compare and restore an earlier state, by mouse', { tag: '@gate' }, async ({ page }) => {
+test('task 17: compare and restore an earlier state, by mouse', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'historymouse');
   await threeStates(page, slug);

@@ -4,9 +4,10 @@ import { consoleUrl, openEditor, outline, preview, signIn, waitSaved } from './c
 import { expect, test } from './journey.ts';
 import { makeSite } from './own-site.ts';
 
-test('promise 2: after a merge the second editor’s preview shows both changes, and undo takes back only its own', {
-  tag: '@gate',
-}, async ({ page: one, browser }) => {
+test('promise 2: after a merge the second editor’s preview shows both changes, and undo takes back only its own', async ({
+  page: one,
+  browser,
+}) => {
   await signIn(one, 'platform@forecourt.test');
   const slug = await makeSite(one, 'two-editors');
   const context = await browser.newContext();

@@ -36,7 +36,7 @@ function sender(bytes: number) {
   return { state, handler };
 }
 
-test('a reader that takes no byte is cut; a slow one gets everything', async () => {
+test('a reader that takes no byte is cut; a slow one gets everything', { tags: ['long'] }, async () => {
   const size = 160 * megabyte;
   const { state, handler } = sender(size);
   const server = await aServer(handler, { limits: { stalled: 1500, waitingBytes: 4 * size } });

@@ -59,6 +59,6 @@ test.each([
   ['quadratic by neighbours', '^\\d+\\.?\\d*$', ''],
   ['quadratic by a start that repeats', '<a[^>]*>', 'g'],
   ['exponential', '^(?:a+)+$', ''],
-])('a pattern that is %s is found', (_, source, flags) => {
+])('a pattern that is %s is found', { tags: ['long'] }, (_, source, flags) => {
   expect(findSlowText(source, flags)).not.toBeNull();
 });

@@ -83,13 +83,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   bench: { imports: [...rooms], packages: ['*'] },
   scripts: {
     imports: [],
-    packages: [
-      'vite',
-      '@vitejs/plugin-react',
-      'lightningcss',
-      '@capsizecss/core',
-      'subset-font',
-    ],
+    packages: ['vite', '@vitejs/plugin-react', 'lightningcss', '@capsizecss/core', 'subset-font'],
   },
 };
 

@@ -3,7 +3,9 @@ import { Placement } from './placement.ts';
 
 const tenants = Array.from({ length: 3000 }, (_, at) => `tenant-${at}`);
 
-test('each worker has its share, every process agrees, and one more worker moves only its own share', () => {
+test('each worker has its share, every process agrees, and one more worker moves only its own share', {
+  tags: ['long'],
+}, () => {
   for (const count of [1, 2, 3, 8]) {
     const [one, other, more] = [new Placement(count), new Placement(count), new Placement(count + 1)];
     const shares = new Map<number, number>();

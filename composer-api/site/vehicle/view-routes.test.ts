@@ -91,7 +91,7 @@ describe('R7-003: the views counter', () => {
 });
 
 describe('M8: made-up views', () => {
-  test('600 made-up browsers of one address are one view', async () => {
+  test('600 made-up browsers of one address are one view', { tags: ['long'] }, async () => {
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
     for (let i = 0; i < 600; i++) await views(platform, { 'user-agent': `Made-up/${i}` });
     expect(await views(platform)).toEqual(counted(1));
