@@ -1,5 +1,5 @@
 // npm test: the gate, which decides what may land. `--all`: everything. `--changed`: what the files that differ from `main`
-// concern. Names of parts narrow a run down (`npm test -- types lint unit database postgres browser node`). It ends with what
+// concern. Names of parts narrow a run down (`npm test -- types lint unit database postgres browser node`; `mutants` with `--all`). It ends with what
 // each part took and one line of counts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -92,6 +92,10 @@ async function tests() {
   if (browser !== undefined)
     await part('browser', async () =>
       browserTests({ chromium: await browser, isAll, files: concerned?.journeys, isTimed }),
+    );
+  if (isAll && wanted('mutants'))
+    await part('mutants', async () =>
+      whole(await run([join(root, 'scripts/mutate.mjs'), '--sample=600', '--at-least=60'])),
     );
   if (isAll || only.includes('node')) await onOtherNodes();
 }

@@ -51,7 +51,7 @@ export async function inVitest(root) {
     run,
     async runWithout({ file, find, replace, test, row }) {
       const path = join(root, file);
-      setMutation({ file: path, find, replace });
+      setMutation({ file: path, edit: (code) => code.replace(find, () => replace) });
       vitest.invalidateFile(path);
       try {
         return await run(test, row);

@@ -1,6 +1,6 @@
 /**
- * @typedef {{ readonly file: string, readonly find: string, readonly replace: string }} Rewrite
- *   One module and the one place of it that reads otherwise; `file` is a whole path.
+ * @typedef {{ readonly file: string, readonly edit: (code: string) => string }} Rewrite
+ *   One module, by its whole path, and how it reads otherwise.
  */
 
 /** What is rewritten now. Each project of Vitest has its own plugin, and all of them look here. */
@@ -29,7 +29,7 @@ export function mutate() {
     enforce: 'pre',
     transform(code, id) {
       const rewrite = rewriteOf(id);
-      return rewrite ? code.replace(rewrite.find, () => rewrite.replace) : undefined;
+      return rewrite?.edit(code);
     },
   };
 }

@@ -39,17 +39,7 @@ export function changedFiles(root, base) {
  */
 export function concernedBy(sources, read, changed) {
   const code = sources.filter((file) => isCode.test(file));
-  /** @type {Map<string, string[]>} files by what they import */
-  const importers = new Map();
-  /** @type {Set<string>} */
-  const lists = new Set();
-  for (const file of code) {
-    const all = [...read(file).matchAll(imported)].map(([, specifier = '']) =>
-      specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier).replaceAll('\\', '/'),
-    );
-    if (all.length >= listSize) lists.add(file);
-    for (const to of all) importers.set(to, [...(importers.get(to) ?? []), file]);
-  }
+  const { importers, lists } = readImports(code, read);
   // A style sheet, an example in JSON or a text belongs to the code that is in its folder.
   const beside = changed.filter((file) => !isCode.test(file)).map((file) => dirname(file));
   const reached = new Set([...changed, ...code.filter((file) => beside.includes(dirname(file)) && !isTest.test(file))]);
@@ -75,6 +65,42 @@ export function concernedBy(sources, read, changed) {
   return {
     tests: concerned.filter((file) => isTest.test(file)),
     journeys: concerned.filter((file) => isJourney.test(file)),
+  };
+}
+
+/**
+ * @param {readonly string[]} code
+ * @param {(file: string) => string} read
+ * @returns {{ importers: Map<string, string[]>, lists: Set<string> }} files by what they import, and those that are lists
+ */
+function readImports(code, read) {
+  const importers = new Map();
+  const lists = new Set();
+  for (const file of code) {
+    const all = [...read(file).matchAll(imported)].map(([, specifier = '']) =>
+      specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier).replaceAll('\\', '/'),
+    );
+    if (all.length >= listSize) lists.add(file);
+    for (const to of all) importers.set(to, [...(importers.get(to) ?? []), file]);
+  }
+  return { importers, lists };
+}
+
+/**
+ * Tests by how few imports lie between them and a file.
+ * @param {readonly string[]} sources all files of the project
+ * @param {(file: string) => string} read
+ * @returns {(file: string) => string[]} the nearest first
+ */
+export function nearestTests(sources, read) {
+  const { importers } = readImports(
+    sources.filter((file) => isCode.test(file)),
+    read,
+  );
+  return (file) => {
+    const reached = new Set([file]);
+    for (const each of reached) for (const importer of importers.get(each) ?? []) reached.add(importer);
+    return [...reached].filter((each) => isTest.test(each));
   };
 }
 
