@@ -2,9 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/e2e/browser.ts';
 
+/** They take longest, so they begin first: one that began last would run alone while the other cores wait. */
+const longest = '**/{whole-line,sites,search,switches,reserve,roles,day}.e2e.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: longest },
+  ],
   globalSetup: './tests/e2e/start-server.ts',
   outputDir: 'test-results',
   // Files that change nothing let their own tests run side by side (`mode: 'parallel'`).

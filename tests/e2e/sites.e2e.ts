@@ -27,7 +27,7 @@ async function pagesOf(slug: string): Promise<string[]> {
 
 for (const slug of sites) {
   test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, {
-    tag: slug === 'meridian' ? '@gate' : [],
+    tag: slug === 'kereru' ? '@gate' : [],
   }, async ({ page }) => {
     test.setTimeout(240_000);
     const paths = await pagesOf(slug);
