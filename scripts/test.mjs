@@ -95,7 +95,7 @@ async function tests() {
     );
   if (isAll && wanted('mutants'))
     await part('mutants', async () =>
-      whole(await run([join(root, 'scripts/mutate.mjs'), '--sample=600', '--at-least=60'])),
+      whole(await run([join(root, 'scripts/mutate.mjs'), '--sample=150', '--at-least=70'])),
     );
   if (isAll || only.includes('node')) await onOtherNodes();
 }

@@ -1,6 +1,6 @@
 /** The faults that `npm run mutate` puts into a module. */
 import { describe, expect, test } from 'vitest';
-import { mutantsOf, withMutant } from '../../scripts/mutations/mutants.mjs';
+import { mutantsOf, withMutant } from '#scripts/mutations/mutants.mjs';
 
 const mutated = (text: string) => mutantsOf('a.ts', text).map((mutant) => withMutant(text, mutant));
 
