@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { fuelUnit, parseFuelField, weeklyFuelCost } from './fuel-cost.ts';
 import { defaultFuelUse } from './fuel-defaults.ts';
-import { clampNumber, frequencies, monthlyEstimate, repaymentOf, roundPayment } from './repayment.ts';
+import { clampNumber, frequencies, isFrequency, monthlyEstimate, repaymentOf, roundPayment } from './repayment.ts';
 
 const loan = { amount: 30_000, ratePercent: 10, years: 5, frequency: 'monthly' } as const;
 
@@ -13,6 +13,12 @@ test('R9-029: frequencies and their labels', () => {
     [26, '/fn*'],
     [12, '/mo*'],
   ]);
+});
+
+test('R9-029: a frequency is one of these words, and no list of them', () => {
+  expect(['weekly', 'fortnightly', 'monthly'].every(isFrequency)).toBe(true);
+  for (const other of ['daily', '', 'toString', ['weekly'], null, undefined, 52])
+    expect(isFrequency(other)).toBe(false);
 });
 
 test('R9-033: standard amortisation', () => {

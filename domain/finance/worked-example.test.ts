@@ -41,6 +41,9 @@ test('shoppers’ cards say the same line', () => {
 test('R9-039: a given comparison rate is held against the one computed with the fees listed', () => {
   expect(example({ comparisonRate: 6.29 }).comparison).toEqual({ given: 6.29, computed: 6.29, disagree: false });
   expect(example().comparison).toEqual({ given: 8.19, computed: 6.29, disagree: true });
+  // One hundredth may be a matter of rounding, two are not.
+  expect(example({ comparisonRate: 6.3 }).comparison.disagree).toBe(false);
+  expect(example({ comparisonRate: 6.31 }).comparison.disagree).toBe(true);
   const { comparisonRate: _none, ...computed } = wattle;
   expect(workedExample(aVehicle(), { ...request, lender: computed }).comparison).toMatchObject({
     given: null,
@@ -64,6 +67,12 @@ describe('why no card has a line', () => {
     const fed = aVehicle({ price: 30_000, finance_lenders: { wattle: financeInfo() } });
     expect(example({ enabled: false }, fed).card?.text).toBe('$92/wk*');
   });
+});
+
+test('the least and the most that a lender lends are lent', () => {
+  const of = (bounds: Lender['bounds']) => example({ bounds }).card?.text;
+  expect([of({ amountMin: 30_000 }), of({ amountMax: 30_000 })]).toEqual(['$92/wk*', '$92/wk*']);
+  expect([of({ amountMin: 30_001 }), of({ amountMax: 29_999 })]).toEqual([undefined, undefined]);
 });
 
 test('an example of an amount fits the lender’s own limits', () => {
