@@ -30,9 +30,10 @@ const fast = /^(?:schemas|domain|search|blocks|renderer|admin)\//;
 /** A mutant that takes this much longer than the tests as they are never ends (ms). */
 const patience = 10_000;
 
+process.once('exit', endAll);
 const { sources, read } = projectSources(root);
 const testsOf = nearestTests(sources, read);
-const files = sources.filter((file) => file.startsWith(under) && /^domain\/.*(?<!\.test)\.ts$/.test(file));
+const files = sources.filter((file) => file.startsWith(under) && /^domain\/.*(?<!\.(?:test|fixtures|property))\.ts$/.test(file));
 const all = files.flatMap((file) => mutantsOf(file, read(file)).map((mutant) => ({ ...mutant, file })));
 const chosen = pick(all, sample);
 const queue = [...grouped(chosen)].map(([file, mutants]) => ({ file, mutants }));
@@ -179,7 +180,6 @@ function report() {
     const table = ['| Where | Kind | Was | Became |', '|---|---|---|---|', ...rows, ''];
     writeFileSync(join(root, 'docs/mutation-survivors.md'), [...page, ...table].join('\n'));
   }
-  endAll();
   process.exit(shareKilled() >= atLeast ? 0 : 1);
 }
 

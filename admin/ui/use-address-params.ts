@@ -17,9 +17,11 @@ export function useAddressParams(): readonly [
   const navigate = useNavigate();
   const change = useCallback(
     (edit: Edit, { replace = true }: { readonly replace?: boolean } = {}) => {
-      const next = new URLSearchParams(window.location.search);
+      // Also the path: a lead that was opened meanwhile stays open.
+      const { pathname, search } = window.location;
+      const next = new URLSearchParams(search);
       edit(next);
-      void navigate(`?${next}`, { replace });
+      void navigate({ pathname, search: next.toString() }, { replace });
     },
     [navigate],
   );
