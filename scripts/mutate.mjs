@@ -33,7 +33,9 @@ const patience = 10_000;
 process.once('exit', endAll);
 const { sources, read } = projectSources(root);
 const testsOf = nearestTests(sources, read);
-const files = sources.filter((file) => file.startsWith(under) && /^domain\/.*(?<!\.(?:test|fixtures|property))\.ts$/.test(file));
+const files = sources.filter(
+  (file) => file.startsWith(under) && /^domain\/.*(?<!\.(?:test|fixtures|property))\.ts$/.test(file),
+);
 const all = files.flatMap((file) => mutantsOf(file, read(file)).map((mutant) => ({ ...mutant, file })));
 const chosen = pick(all, sample);
 const queue = [...grouped(chosen)].map(([file, mutants]) => ({ file, mutants }));
