@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../bench/overload.mjs';
 import { seededFolder, startOnCopy } from '../bench/server.mjs';
-import { buildAll, isBuilt } from './build/build.mjs';
+import { ensureBuilt } from './build/stamp.mjs';
 
 const root = join(import.meta.dirname, '..');
 const shoppers = Number(process.argv[2] ?? 40);
@@ -16,7 +16,7 @@ const port = Number(process.env.PORT ?? 4142);
 const site = 'redgum.localhost';
 /** Milliseconds after which something is wrong. */
 const longest = 60_000;
-if (!isBuilt()) await buildAll(console.log);
+await ensureBuilt(console.log);
 
 /** Prices of the vehicles in the dealer's file, by number. */
 const prices = Array.from({ length: shoppers }, (_, at) => 20_000 + at * 100);

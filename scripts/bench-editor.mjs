@@ -2,13 +2,13 @@
 import { measureForecourt } from '../bench/editor/forecourt.mjs';
 import { spread } from '../bench/editor/watch.mjs';
 import { seededFolder, startOnCopy } from '../bench/server.mjs';
-import { buildAll, isBuilt } from './build/build.mjs';
 import { chromiumArgs, ensureJourneyBrowser } from './build/chromium.mjs';
+import { ensureBuilt } from './build/stamp.mjs';
 
 const port = Number(process.env.PORT ?? 4138);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const sizes = (process.env.BENCH_BLOCKS ?? '300,11').split(',').map(Number);
-if (!isBuilt()) await buildAll(console.log);
+await ensureBuilt(console.log);
 const seeded = await seededFolder(port);
 const server = await startOnCopy({ port, seeded: seeded.folder });
 const { chromium } = await import('@playwright/test');

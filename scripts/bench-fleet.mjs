@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { inputAt, noteInput, spread, watchPaint } from '../bench/editor/watch.mjs';
 import { fillWithTenants } from '../bench/many-tenants.mjs';
 import { seededFolder, startServer } from '../bench/server.mjs';
-import { buildAll, isBuilt } from './build/build.mjs';
 import { chromiumArgs, ensureJourneyBrowser } from './build/chromium.mjs';
+import { ensureBuilt } from './build/stamp.mjs';
 
 const count = Number(process.env.BENCH_TENANTS ?? 2_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20);
@@ -13,7 +13,7 @@ const origin = `http://console.localhost:${port}`;
 const account = { email: 'platform@forecourt.test', password: 'forecourt-demo' };
 // A folder that is given would be filled again.
 process.env.BENCH_DATA = '';
-if (!isBuilt()) await buildAll(console.log);
+await ensureBuilt(console.log);
 
 /**
  * @param {string} method @param {string} path @param {string} cookie @param {object} [body]

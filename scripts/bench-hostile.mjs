@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { seededFolder, startOnCopy } from '../bench/server.mjs';
-import { buildAll, isBuilt } from './build/build.mjs';
 import { dist, root } from './build/paths.mjs';
+import { ensureBuilt } from './build/stamp.mjs';
 
 const isTogether = process.argv.includes('--together');
 const [given, only = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -14,7 +14,7 @@ const port = Number(process.env.PORT ?? 4139);
 /** Milliseconds that a server gets to make its indexes ready after its start. */
 const settling = 3000;
 // A build in the server's own process would be counted as the server's memory.
-if (!isBuilt()) await buildAll(console.log);
+await ensureBuilt(console.log);
 const { build } = await import('vite');
 const outDir = join(dist, 'bench-hostile');
 await build({

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../bench/overload.mjs';
 import { seededFolder, startOnCopy } from '../bench/server.mjs';
-import { buildAll, isBuilt } from './build/build.mjs';
+import { ensureBuilt } from './build/stamp.mjs';
 
 const root = join(import.meta.dirname, '..');
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const rate = Number(process.env.BENCH_RATE ?? 200);
 const port = Number(process.env.PORT ?? 4141);
-if (!isBuilt()) await buildAll(console.log);
+await ensureBuilt(console.log);
 
 const sink = fork(join(root, 'bench/mail-sink.mjs'));
 const [{ port: smtpPort }] = await once(sink, 'message');

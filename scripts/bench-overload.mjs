@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../bench/overload.mjs';
 import { seededFolder, startOnCopy } from '../bench/server.mjs';
-import { buildAll, isBuilt } from './build/build.mjs';
+import { ensureBuilt } from './build/stamp.mjs';
 
 const root = join(import.meta.dirname, '..');
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const port = Number(process.env.PORT ?? 4139);
-if (!process.env.BENCH_RUNNING && !isBuilt()) await buildAll(console.log);
+if (!process.env.BENCH_RUNNING) await ensureBuilt(console.log);
 // An address of a server that runs already measures that one.
 const seeded = process.env.BENCH_RUNNING ? null : await seededFolder(port);
 const server = seeded && (await startOnCopy({ port, seeded: seeded.folder }));

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { percentile } from '../bench/overload.mjs';
 import { RawConnection, requestBytes } from '../bench/raw-client.mjs';
 import { seededFolder, startOnCopy } from '../bench/server.mjs';
-import { buildAll, isBuilt } from './build/build.mjs';
 import { postgresPrograms, startPostgres } from './build/postgres.mjs';
+import { ensureBuilt } from './build/stamp.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const port = Number(process.env.PORT ?? 4151);
@@ -17,7 +17,7 @@ const port = Number(process.env.PORT ?? 4151);
 const atOnce = 8;
 const sites = ['redgum', 'meridian', 'kereru', 'aurora', 'saltwater', 'tallow-creek'];
 const consoleHost = 'console.localhost';
-if (!isBuilt()) await buildAll(console.log);
+await ensureBuilt(console.log);
 
 /** @typedef {{ rate: number, p99: number, cpu: number, failed: number }} Figures a second; milliseconds; milliseconds of processor time for each */
 /** @typedef {{ host: string, method?: string, path: string, body?: string, headers?: Record<string, string> }} Asked */

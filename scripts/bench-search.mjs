@@ -52,8 +52,8 @@ const others = { thread: 200_000, tenants: 480_000, cold: 50_000, http: 50_000, 
 const [name, size] = Object.entries(others).find(([one]) => options.includes(`--${one}`)) ?? ['engine'];
 const usual = size !== undefined ? [size] : options.includes('--all') ? all : all.slice(0, 2);
 if (name === 'screen') {
-  const { buildAll, isBuilt } = await import('./build/build.mjs');
-  if (!isBuilt()) await buildAll(console.log);
+  const { ensureBuilt } = await import('./build/stamp.mjs');
+  await ensureBuilt(console.log);
 }
 // Inside the project, where packages are found.
 const outDir = mkdtempSync(join(root, 'node_modules/.bench-search-'));

@@ -7,9 +7,9 @@ import { fillWithTenants, isLookedAt } from '../bench/many-tenants.mjs';
 import { percentile } from '../bench/overload.mjs';
 import { RawConnection, requestBytes } from '../bench/raw-client.mjs';
 import { seededFolder, startServer } from '../bench/server.mjs';
-import { buildAll, isBuilt } from './build/build.mjs';
 import { root } from './build/paths.mjs';
 import { postgresPrograms, startPostgres } from './build/postgres.mjs';
+import { ensureBuilt } from './build/stamp.mjs';
 
 const count = Number(process.env.BENCH_TENANTS ?? 10_000);
 const hot = Math.min(count, Number(process.env.BENCH_HOT ?? 300));
@@ -19,7 +19,7 @@ const lines = 8;
 const workers = process.env.WORKERS ?? '1';
 // A folder that is given would be filled again.
 process.env.BENCH_DATA = '';
-if (!isBuilt()) await buildAll(console.log);
+await ensureBuilt(console.log);
 
 /** The process and all below it. @param {number} pid @returns {number[]} */
 function tree(pid) {

@@ -1,4 +1,4 @@
-import { buildAll, isBuilt } from './build/build.mjs';
+// npm run build: builds what is out of date, or everything with --force.
+import { ensureBuilt } from './build/stamp.mjs';
 
-if (isBuilt() && !process.argv.includes('--force')) console.log('Up to date.');
-else await buildAll(console.log);
+if (!(await ensureBuilt(console.log, { isForced: process.argv.includes('--force') }))) console.log('Up to date.');

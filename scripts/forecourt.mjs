@@ -14,9 +14,9 @@ try {
   const settings = process.env.FORECOURT_ENV;
   if (settings !== undefined && existsSync(settings)) process.loadEnvFile(settings);
   await ensurePackages(tell);
-  const { buildAll, isBuilt } = await import('./build/build.mjs');
+  const { ensureBuilt } = await import('./build/stamp.mjs');
   const { dist } = await import('./build/paths.mjs');
-  if (!isBuilt()) await buildAll(tell);
+  await ensureBuilt(tell);
   const { ensureDriver } = await import('./build/driver.mjs');
   process.env.FORECOURT_DRIVER = await ensureDriver(tell);
   const { command } = await import(pathToFileURL(join(dist, 'server/main.js')).href);

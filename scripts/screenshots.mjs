@@ -11,9 +11,9 @@ await ensurePackages(console.log);
 const { ensureDriver } = await import('./build/driver.mjs');
 const driver = await ensureDriver(console.log);
 process.env.NODE_ENV = 'production';
-const { buildAll, isBuilt } = await import('./build/build.mjs');
+const { ensureBuilt } = await import('./build/stamp.mjs');
 const { dist, root } = await import('./build/paths.mjs');
-if (!isBuilt()) await buildAll(console.log);
+await ensureBuilt(console.log);
 const { chromiumArgs, ensureChromium } = await import('./build/chromium.mjs');
 const { takeScreenshots } = await import('../tests/screenshots/take-screenshots.mjs');
 

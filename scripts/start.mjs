@@ -30,10 +30,10 @@ try {
     await serveDev(say);
   } else {
     process.env.NODE_ENV ??= 'production';
-    const { buildAll, isBuilt } = await import('./build/build.mjs');
+    const { ensureBuilt } = await import('./build/stamp.mjs');
     const { dist, root } = await import('./build/paths.mjs');
     // Compiling a driver leaves a core for the build.
-    const [found] = await Promise.all([driver, isBuilt() ? undefined : buildAll(say)]);
+    const [found] = await Promise.all([driver, ensureBuilt(say)]);
     process.env.FORECOURT_DRIVER = found;
     // Node 22 and newer cache the bytecode of what they load; Node 20, whose types these are, has no such function.
     if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function')

@@ -34,8 +34,8 @@ try {
   await ensurePackages(console.log);
   process.env.FORECOURT_DRIVER = await ensureDriver(console.log);
   const chromium = await ensureJourneyBrowser(console.log);
-  const { buildAll, isBuilt } = await import('./build/build.mjs');
-  if (!isBuilt()) await buildAll(console.log);
+  const { ensureBuilt } = await import('./build/stamp.mjs');
+  await ensureBuilt(console.log);
   for (let core = 0; core < availableParallelism(); core++) {
     const program = spawn(process.execPath, ['-e', busy], { stdio: 'ignore' });
     stopLater(() => program.kill('SIGKILL'));

@@ -1,4 +1,5 @@
-// Builds server and browser code into dist/. The stamp is written last, so a build that is broken off is made again.
+// A program that builds server and browser code into dist/. The stamp is written last, so a build that is broken off is made
+// again. `ensureBuilt` starts it: the bundler's memory ends with the process.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,22 +8,12 @@ import { blocksWith, messageLocales } from './blocks.mjs';
 import { sourceFingerprint } from './fingerprint.mjs';
 import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
+import { stampFile } from './stamp.mjs';
 import { collectStyles } from './styles.mjs';
 import { clientConfig, frameConfig, serverConfig } from './vite-config.mjs';
 
-const stampFile = join(dist, 'stamp.json');
-
-/** True when dist/ was built from exactly these sources. */
-export function isBuilt() {
-  try {
-    return JSON.parse(readFileSync(stampFile, 'utf8')).fingerprint === sourceFingerprint();
-  } catch {
-    return false;
-  }
-}
-
 /** @param {(line: string) => void} say progress, one line each. */
-export async function buildAll(say = () => {}) {
+async function buildAll(say) {
   const fingerprint = sourceFingerprint();
   rmSync(stampFile, { force: true });
   say('Building the server…');
@@ -77,3 +68,5 @@ export async function buildAll(say = () => {}) {
   writeFileSync(`${stampFile}.new`, JSON.stringify({ fingerprint }));
   renameSync(`${stampFile}.new`, stampFile);
 }
+
+await buildAll(console.log);

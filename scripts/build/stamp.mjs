@@ -1,0 +1,44 @@
+// Whether dist/ is what the sources say. It loads no bundler: every start asks.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { dist, root } from './paths.mjs';
+
+export const stampFile = join(dist, 'stamp.json');
+
+/** @returns {{ fingerprint?: string, isRelease?: boolean }} empty where nothing was built */
+export function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** True when dist/ was built from exactly these sources. A release has none: its archive was packed with its build. */
+async function isBuilt() {
+  const { fingerprint, isRelease = false } = readStamp();
+  if (isRelease || fingerprint === undefined) return isRelease;
+  const { sourceFingerprint } = await import('./fingerprint.mjs');
+  return fingerprint === sourceFingerprint();
+}
+
+/**
+ * Builds what is out of date in a process that ends: a bundler keeps a gigabyte of memory.
+ * @param {(line: string) => void} say progress, one line each
+ * @param {{ isForced?: boolean }} [options]
+ * @returns {Promise<boolean>} whether something was built
+ */
+export async function ensureBuilt(say, { isForced = false } = {}) {
+  if (!isForced && (await isBuilt())) return false;
+  const child = spawn(process.execPath, [join(root, 'scripts/build/build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  createInterface({ input: child.stdout }).on('line', say);
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error('The build failed: see the lines above.');
+  return true;
+}
