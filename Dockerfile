@@ -14,7 +14,7 @@ RUN apt-get update -q \
 ARG NODE_EXTRA_CA_CERTS
 COPY . /opt/forecourt/release
 WORKDIR /opt/forecourt/release
-RUN npm_config_omit=dev node scripts/forecourt.mjs help >/dev/null \
+RUN node scripts/forecourt.mjs help >/dev/null \
  && chmod -R a+rX,go-w .
 
 FROM ${BASE}

@@ -2,22 +2,23 @@
 // The same sources make the same bytes: names are sorted, and times, owners and modes are fixed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { errorText } from './build/error-text.mjs';
-import { isReleased } from './build/fingerprint.mjs';
 import { ensurePackages } from './build/install.mjs';
 import { fixtureOf } from './build/newest-fixture.mjs';
 import { dist, root } from './build/paths.mjs';
 
 try {
   await ensurePackages(console.error);
-  const { buildAll, isBuilt } = await import('./build/build.mjs');
-  if (!isBuilt()) await buildAll(console.error);
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { fingerprint } = JSON.parse(readFileSync(join(dist, 'stamp.json'), 'utf8'));
-  const name = `forecourt-${version}-${fingerprint.slice(0, 10)}`;
+  const { ensureBuilt, readStamp } = await import('./build/stamp.mjs');
+  await ensureBuilt(console.error);
+  const { fingerprint = '' } = readStamp();
+  // The bundler's configuration needs the packages.
+  const { isReleased, releasedPackage } = await import('./build/released.mjs');
+  const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = `forecourt-${project.version}-${fingerprint.slice(0, 10)}`;
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-release-'));
   try {
     const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
@@ -28,13 +29,15 @@ try {
       cpSync(join(root, path), join(folder, name, path));
     }
     cpSync(dist, join(folder, name, 'dist'), { recursive: true });
-    // Rendered layers lie beside the server and among the sources: an archive has each of them once.
-    const layers = 'demo/renders/pictures';
-    for (const path of tracked.filter((one) => one.startsWith(`${layers}/`))) {
-      const copy = join(folder, name, 'dist/renders', path.slice(layers.length));
-      rmSync(copy);
-      linkSync(join(folder, name, path), copy);
-    }
+    const write = (/** @type {string} */ path, /** @type {unknown} */ value) =>
+      writeFileSync(join(folder, name, path), `${JSON.stringify(value, null, 2)}\n`);
+    write('dist/stamp.json', { fingerprint, isRelease: true });
+    write('package.json', releasedPackage(project));
+    cpSync(join(root, 'package-lock.json'), join(folder, name, 'package-lock.json'));
+    // Takes out of the lock what the shorter package.json does not need.
+    const prune = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const pruned = spawnSync('npm', prune, { cwd: join(folder, name), stdio: ['ignore', 'ignore', 'inherit'] });
+    if (pruned.status !== 0) throw new Error('npm failed: see the lines above.');
     mkdirSync(join(root, 'var/release'), { recursive: true });
     const file = join(root, 'var/release', `${name}.tar.gz`);
     const fixed = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];

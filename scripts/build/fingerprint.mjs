@@ -5,13 +5,8 @@ import { join } from 'node:path';
 import { rooms, root } from './paths.mjs';
 
 const skipped = /\.(test|spec|e2e)\.tsx?$|\.md$/;
-
-/** What only those who change the code need, by path from the root. A release has all that the build reads. */
-const leftOut =
-  /^(?:tests|bench|\.ci|\.github)\/|^demo\/renders\/(?!pictures\/)|^(?:biome\.json|playwright\.config\.ts|vitest\.config\.ts)$|\.(?:test|spec|e2e)\.tsx?$/;
-
-/** @param {string} path from the root */
-export const isReleased = (path) => !leftOut.test(path);
+/** Programs that render pictures, of which the build takes the results. */
+const renderers = /^demo\/renders\/(?!pictures\/)/;
 
 /**
  * @param {string} folder
@@ -23,7 +18,7 @@ function* files(folder) {
   )) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* files(path);
-    else if (!skipped.test(entry.name) && isReleased(path)) yield path;
+    else if (!skipped.test(entry.name) && !renderers.test(path)) yield path;
   }
 }
 

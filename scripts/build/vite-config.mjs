@@ -161,8 +161,8 @@ function copyRenders() {
   };
 }
 
-/** Packages that hold native code, or read files that lie beside their own. */
-const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libheif-js', 'libsql', 'pdfkit', 'pino', 'sharp'];
+/** Packages that hold native code, or read files of their folders. */
+export const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libheif-js', 'libsql', 'pdfkit', 'pino', 'sharp'];
 
 /** The server and its workers. */
 const serverInput = {

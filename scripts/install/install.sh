@@ -21,7 +21,7 @@ install -d -m 755 /etc/forecourt /opt/forecourt /opt/forecourt/releases
 
 # Packages and the database driver, before anything is switched over: a failure leaves the release in use as it is.
 cd "$release"
-npm_config_omit=dev node scripts/forecourt.mjs help >/dev/null
+node scripts/forecourt.mjs help >/dev/null
 chmod -R a+rX,go-w "$release"
 
 [ "$release" = "/opt/forecourt/releases/$name" ] || fail "Unpack releases below /opt/forecourt/releases; this one is in $release."
