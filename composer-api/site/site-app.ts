@@ -6,7 +6,7 @@ import { t } from '#domain/messages/translate.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { findVersions, type Versions } from '#tenants/sites/versions.ts';
+import { findVersionsOfTurn, type Versions } from '#tenants/sites/versions.ts';
 import type { StaticFiles } from '../kernel/assets/static-files.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
 import { htmlResponse } from '../kernel/http/html-response.ts';
@@ -195,7 +195,7 @@ export class SiteApp {
    */
   async cachedPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
     const scope = target.includes('?') ? undefined : this.#sites.live.known(host);
-    const versions = scope && (await findVersions(this.#deps.store, scope));
+    const versions = scope && (await findVersionsOfTurn(this.#deps.store, scope));
     const dated = scope && versions?.isPublic ? this.#sites.offers.known(scope, versions) : null;
     if (!scope || !dated) return null;
     const page = await this.#pages.find(scope, authority, target, dated, accept);
@@ -220,7 +220,7 @@ export class SiteApp {
   ): Promise<CachedPage | null> {
     const scope = this.#sites.live.known(host);
     if (!scope) return null;
-    const versions = await findVersions(this.#deps.store, scope);
+    const versions = await findVersionsOfTurn(this.#deps.store, scope);
     // A host that leads to another one, or whose pages name another one, is for `fetch`; so is a private site.
     if (!versions?.isPublic || (versions.primaryHost !== null && versions.primaryHost !== host)) return null;
     const mark = target.indexOf('?');

@@ -72,3 +72,26 @@ export async function findVersions(store: Store, { tenantId }: TenantScope): Pro
   const pin = store.stockPins.of(tenantId);
   return pin ? { ...versions, stock: pin.stockVersion } : versions;
 }
+
+/** Readings of the turn of the event loop that runs, by store and tenant. */
+const turns = new WeakMap<Store, Map<string, Promise<Versions | null>>>();
+
+/**
+ * `findVersions` for requests from sockets: those of one turn of the event loop share one reading. A turn hands over what had
+ * arrived before it began, so no answer is older than a change that its shopper could have heard of. Work inside the process,
+ * which may read, write and read again in one turn, asks `findVersions`.
+ */
+export function findVersionsOfTurn(store: Store, scope: TenantScope): Promise<Versions | null> {
+  let turn = turns.get(store);
+  if (turn === undefined) {
+    turn = new Map();
+    turns.set(store, turn);
+    setImmediate(() => turns.delete(store));
+  }
+  let reading = turn.get(scope.tenantId);
+  if (reading === undefined) {
+    reading = findVersions(store, scope);
+    turn.set(scope.tenantId, reading);
+  }
+  return reading;
+}

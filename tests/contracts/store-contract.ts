@@ -10,7 +10,7 @@ import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import { findVersions } from '#tenants/sites/versions.ts';
+import { findVersions, findVersionsOfTurn } from '#tenants/sites/versions.ts';
 import { aPage, type TwoTenants, twoTenants } from './store-fixture.ts';
 
 const by = 'Edna Editor';
@@ -163,6 +163,18 @@ export function storeContract(options: Partial<StoreOptions>): void {
       expect((await liveSnapshot(store, south))?.documents.get('page/home')?.effective).toEqual(aPage());
       expect(await findVersions(store, north)).toMatchObject({ release: 2 });
       expect(await findVersions(store, south)).toMatchObject({ release: 1 });
+    });
+
+    test('requests of one turn of the event loop share a reading of the versions, and the next turn reads again', async () => {
+      const { store, north, south } = await twoTenants(options);
+      const reading = findVersionsOfTurn(store, north);
+      expect(findVersionsOfTurn(store, north)).toBe(reading);
+      expect(findVersionsOfTurn(store, south)).not.toBe(reading);
+      expect(await reading).toMatchObject({ release: 1 });
+      await saveDraft(store, north, 'switches', { revision: '', body: { 'cards.favourites': false }, by });
+      await publish(store, north, { base: 1, by });
+      await new Promise(setImmediate);
+      expect(await findVersionsOfTurn(store, north)).toMatchObject({ release: 2 });
     });
 
     test('a publish from a stale base is refused', async () => {
