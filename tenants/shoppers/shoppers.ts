@@ -69,10 +69,10 @@ export async function shopperOfContact(
     if (way === 'email' || owner.id === signedIn || owner.seenAt >= numberLimit(at)) return owner.id;
     await db
       .update(shopperTable)
-      .set({ phone: null, personPhone: '', phoneSince: null })
+      .set({ phone: null, phoneSince: null })
       .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, owner.id)));
   }
-  const proved = way === 'email' ? { email: to } : { phone: to, personPhone: phoneKey(to), phoneSince: at };
+  const proved = way === 'email' ? { email: to } : { phone: to, phoneSince: at };
   const current = signedIn === null ? null : await findShopper(db, scope, signedIn);
   if (current !== null && current[way] === null) {
     await db
@@ -114,14 +114,14 @@ export async function setShopperDetails(
   );
 }
 
-/** Ids of the shoppers with an address or a number, however it is written. '' for one that is not known. */
+/** Ids of the shoppers with an address, or a number with its country's code. '' for one that is not known. */
 export async function shopperIdsOf(
   db: Db,
   { tenantId }: TenantScope,
   { mail, phone }: { readonly mail: string; readonly phone: string },
 ): Promise<readonly string[]> {
-  const [email, personPhone] = [mailKey(mail), phoneKey(phone)];
-  if (email === '' && personPhone === '') return [];
+  const [email, number] = [mailKey(mail), phoneKey(phone, null)];
+  if (email === '' && number === '') return [];
   const rows = await db
     .select({ id: shopperTable.id })
     .from(shopperTable)
@@ -130,7 +130,7 @@ export async function shopperIdsOf(
         eq(shopperTable.tenantId, tenantId),
         or(
           email === '' ? undefined : eq(shopperTable.email, email),
-          personPhone === '' ? undefined : eq(shopperTable.personPhone, personPhone),
+          number === '' ? undefined : eq(shopperTable.phone, number),
         ),
       ),
     );

@@ -8,7 +8,8 @@ export const shopperTable = table(
     id: text('id').notNull(),
     email: text('email'),
     phone: text('phone'),
-    personPhone: text('person_phone').notNull(),
+    /** Of releases before, which knew people by the last nine digits; no more is written. */
+    personPhone: text('person_phone').notNull().default(''),
     /** Null counts as `madeAt`. */
     phoneSince: text('phone_since'),
     name: text('name').notNull(),
