@@ -32,6 +32,11 @@ export function mobileNumber(text: string, country: PhoneCountry): string | null
   return /^\+\d+$/.test(number) ? number : null;
 }
 
+/** Whether a number with its country's code (`mobileNumber`) is one of the country. */
+export function isOfCountry(number: string, country: PhoneCountry): boolean {
+  return number.startsWith(country === 'AU' ? '+61' : '+64');
+}
+
 /** What somebody typed, as part of one line of plain text. */
 function oneLine(text: string, most: number): string {
   return text

@@ -9,6 +9,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
+import { forgetCodeAsks } from './code-asks.ts';
 import { shopperCodeTable, shopperPasskeyTable, shopperSessionTable, shopperTable } from './tables.ts';
 
 export interface Shopper {
@@ -166,6 +167,7 @@ export async function eraseCodesOf(db: Db, { tenantId }: TenantScope, contacts: 
     .where(and(eq(shopperCodeTable.tenantId, tenantId), isOneOf(shopperCodeTable.contact, contacts)))
     .returning({ id: shopperCodeTable.id });
   await forgetMessages(db, tenantId, codes);
+  await forgetCodeAsks(db, contacts);
   return codes.length;
 }
 
