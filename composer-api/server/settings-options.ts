@@ -36,6 +36,7 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     feedHosts: settings.feedHosts,
     mail: settings.mail,
     sms: settings.sms,
+    smsMost: settings.smsMost,
     forwardHosts: settings.forwardHosts,
     checkout: settings.checkout,
     pushHosts: settings.pushHosts,

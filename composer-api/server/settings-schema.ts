@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { parseHost } from '#domain/hosts/authority.ts';
+import { usualSmsMost } from '#domain/ports/sms.ts';
 import { standardHosts } from '../kernel/forwarding/http-forward.ts';
 import { standardPushHosts } from '../kernel/push/push-hosts.ts';
 import { standardCheckout } from '../site/payments/payment-service.ts';
@@ -244,6 +245,11 @@ const messages = {
   SMS_KEY: something
     .optional()
     .describe('Bearer token for the gateway. The gateway signs replies and delivery reports with it.'),
+  SMS_DAILY_LIMIT: whole(0, 1_000_000)
+    .default(usualSmsMost)
+    .describe(
+      'Most text messages in a day (UTC), over all sites together. Beyond it shoppers are asked for their email address, messages about leads wait for the next day, and the alert `text-messages-capped` fires. 0 sends none.',
+    ),
   PUSH_HOSTS: z
     .string()
     .default(standardPushHosts)

@@ -83,6 +83,7 @@ export interface Settings {
   readonly bouncePort: { readonly port: number | undefined; readonly host: string };
   /** A gateway for text messages; undefined makes them files. */
   readonly sms: Service | undefined;
+  readonly smsMost: number;
   /** Where services of analytics are. */
   readonly forwardHosts: ForwardHosts;
   readonly checkout: CheckoutHosts;
@@ -158,6 +159,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     },
     bouncePort: { port: parsed.data.BOUNCE_SMTP_PORT, host: parsed.data.BOUNCE_SMTP_HOST },
     sms: serviceAt(parsed.data.SMS_URL, parsed.data.SMS_KEY),
+    smsMost: parsed.data.SMS_DAILY_LIMIT,
     forwardHosts: { ga4: trimEndOf(parsed.data.GA4_URL, '/'), meta: trimEndOf(parsed.data.META_URL, '/') },
     checkout: {
       url: trimEndOf(parsed.data.CHECKOUT_URL, '/'),

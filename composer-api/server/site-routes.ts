@@ -111,7 +111,10 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
       ...{ store, leadFiles, seals: work.seals, deliveryFiles: work.deliveryFiles, asideLeads: work.asideLeads },
       ...{ deliveries: work.deliveries, passkeys: assets.passkeys },
     }),
-    ...signInRoutes({ store, seals: work.seals, deliveries: work.deliveries, passkeys: assets.passkeys }),
+    ...signInRoutes({
+      ...{ store, seals: work.seals, deliveries: work.deliveries, passkeys: assets.passkeys },
+      smsMost: work.smsMost,
+    }),
     ...passkeyRoutes({ store, seals: work.seals }),
     ...suggestRoutes(),
     searchSettingsRoute({ store }),

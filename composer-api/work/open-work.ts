@@ -1,6 +1,7 @@
 /** Everything that works without being asked for by a page: the runner with its kinds of job, and what they need. */
 import { join } from 'node:path';
 import { errorText } from '#domain/errors/error-text.ts';
+import { usualSmsMost } from '#domain/ports/sms.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import { createRequester } from '#search/hosted/requester.ts';
@@ -100,6 +101,8 @@ export interface WorkOptions {
   readonly consoleOrigin: string;
   /** A gateway for text messages; files in the data folder take its place. */
   readonly sms?: ServiceOptions | undefined;
+  /** Text messages a day, of all sites together; the settings' own default when left out. */
+  readonly smsMost?: number | undefined;
   /** Push services that browsers may name; those of the known browsers when left out. */
   readonly pushHosts?: PushHosts | undefined;
   /** Where services of analytics are; their own addresses when left out. */
@@ -129,6 +132,8 @@ interface Work {
   readonly asideLeads: AsideLeads;
   /** What the gateway for text messages signs with; null without one. */
   readonly smsKey: string | null;
+  /** Text messages a day, of all sites together. */
+  readonly smsMost: number;
   /** Reports on mail that has left. */
   readonly mailReports: MailReports;
   /** What reports on mail are signed with; null where none are taken. */
@@ -175,6 +180,7 @@ export async function openWork({
   changeRules,
   mail = {},
   sms,
+  smsMost = usualSmsMost,
   forwardHosts,
   checkout,
   pushHosts = readPushHosts(standardPushHosts),
@@ -244,7 +250,11 @@ export async function openWork({
     channels: [
       mailChannel({ ...mailParts, port }),
       webhookChannel(webhookParts),
-      smsChannel({ ...mailParts, port: sms === undefined ? smsFiles(smsFolder(dataDir)) : httpSms(sms) }),
+      smsChannel({
+        ...mailParts,
+        port: sms === undefined ? smsFiles(smsFolder(dataDir)) : httpSms(sms),
+        most: smsMost,
+      }),
       overdueChannel(store),
       pushChannel(pushParts),
     ],
@@ -262,6 +272,7 @@ export async function openWork({
     asideLeads,
     payments: services,
     smsKey: sms?.key ?? null,
+    smsMost,
     mailReports: reports,
     bounceKey: mail.bounceKey ?? null,
     ...{ jobs, deliveries, mailParts, webhookParts, pushParts, vault, seals, feedPlaces, requester, hostedSearches },

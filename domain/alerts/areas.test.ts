@@ -15,6 +15,7 @@ const calm: PlatformStatus = {
   search: { indexes: 2, bytes: 1e7, limitBytes: 5e8 },
   database: { bytes: 1.4e9, isReached: true, writesWaiting: 0, busy: 0 },
   keptLeads: { waiting: 0, oldestSeconds: null, aside: 0 },
+  textMessages: { today: 0, most: 2000 },
   backup: { at, problem: null, ageSeconds: 7200 },
   disk: { freeBytes: 4e10, bytes: 1e11 },
   ...{ slowBlocks: [], slowRoutes: [], slowQueries: [], processes: [beat] },

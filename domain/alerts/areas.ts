@@ -21,7 +21,7 @@ const silentAfter = 120;
 const rulesOf: { readonly [area: string]: readonly string[] } = {
   requests: ['server-faults', 'slow-pages', 'visitors-turned-away', 'event-loop-delayed'],
   memory: ['memory-high'],
-  messages: ['messages-delayed', 'messages-given-up'],
+  messages: ['messages-delayed', 'messages-given-up', 'text-messages-capped'],
   jobs: ['jobs-stuck', 'jobs-failing'],
   feeds: ['feeds-failing'],
   database: ['database-busy', 'leads-kept'],
@@ -70,8 +70,9 @@ function requests({ requests: { count, faults, pageMs, cachedShare, refused } }:
   return fine('requests', 'Requests', `${parts.join(', ')}.`);
 }
 
-function messages({ deliveries }: PlatformStatus): Area {
-  return fine('messages', 'Email and messages', queueWords(deliveries, 'message', 'All have left.'));
+function messages({ deliveries, textMessages: { today, most } }: PlatformStatus): Area {
+  const texts = today === 0 ? '' : ` ${number(today)} of ${number(most)} text messages of today have left.`;
+  return fine('messages', 'Email and messages', `${queueWords(deliveries, 'message', 'All have left.')}${texts}`);
 }
 
 function jobs({ jobs: queues }: PlatformStatus): Area {

@@ -30,6 +30,8 @@ export interface Readings {
   readonly failingFeeds: number | null;
   /** Writes of five minutes that were refused because the database was busy. */
   readonly databaseBusy: number | null;
+  /** Share of the text messages of a day that have left, 0 to 1. */
+  readonly textMessages: number | null;
   /** Leads that are on disk and not in the database: they wait for it, or cannot be entered. */
   readonly keptLeads: number | null;
   /** Seconds since the last back-up that succeeded. */
@@ -141,6 +143,18 @@ export const alertRules: readonly AlertRule[] = [
     says: (count) => `${count} messages will not be tried again.`,
     expr: 'sum(forecourt_deliveries{state="failed"}) > 0',
     steps: ['Open the site’s inbox: the lead says why.', 'Correct the address and send again.'],
+  },
+  {
+    name: 'text-messages-capped',
+    title: 'No more text messages leave today',
+    severity: 'critical',
+    ...{ reads: 'textMessages', is: 'above', limit: 0.999, forSeconds: 0, endSeconds: 60 },
+    says: (share) => `${percent(share)} of the text messages of a day have left: shoppers cannot sign in by number.`,
+    expr: 'max(forecourt_text_messages_today) / max(forecourt_text_messages_limit) > 0.999',
+    steps: [
+      'Does one site or one number ask for very many codes? See its deliveries.',
+      'Raise SMS_DAILY_LIMIT if this is ordinary use, and restart.',
+    ],
   },
   {
     name: 'jobs-stuck',

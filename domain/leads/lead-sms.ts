@@ -1,5 +1,6 @@
 /** A lead as a text message to staff, and the numbers that one can be sent to. */
-import { type PhoneCountry, phoneHref } from '../locations/phone.ts';
+import type { PhoneCountry } from '../locations/phone.ts';
+import { phoneKey } from './person-keys.ts';
 
 interface SmsFacts {
   readonly category: string;
@@ -25,14 +26,15 @@ export function leadSms({ category, name, phone, vehicle, dealer }: SmsFacts): s
 
 /** `+61412345678` of a mobile number as people here write it; null for all else, landlines and service numbers included. */
 export function mobileNumber(text: string, country: PhoneCountry): string | null {
-  if (text.length > 40) return null;
-  const dialled = /^\s*(\+|00)\d/.test(text)
-    ? `+${text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^00/, '')}`
-    : '';
-  const number = dialled === '' ? phoneHref(text, country).slice('tel:'.length) : dialled.replace(/^(\+6[14])0/, '$1');
+  const number = phoneKey(text, country);
   if (number.startsWith('+61')) return /^\+614\d{8}$/.test(number) ? number : null;
   if (number.startsWith('+64')) return /^\+642\d{7,9}$/.test(number) ? number : null;
-  return /^\+[1-9]\d{7,14}$/.test(number) ? number : null;
+  return /^\+\d+$/.test(number) ? number : null;
+}
+
+/** Whether a number with its country's code (`mobileNumber`) is one of the country. */
+export function isOfCountry(number: string, country: PhoneCountry): boolean {
+  return number.startsWith(country === 'AU' ? '+61' : '+64');
 }
 
 /** What somebody typed, as part of one line of plain text. */

@@ -1,4 +1,9 @@
-/** What tells that two leads come from one person: their mail address or phone number, written the same way. */
+/** What tells that two leads come from one person: their mail address or their whole phone number (decision 0306). */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { PhoneCountry } from '../locations/phone.ts';
+
+/** Longer texts are no phone numbers. Nothing is cut: what is left of a longer text is another number. */
+const longestPhone = 60;
 
 /** The address in small letters; '' for none. */
 export function mailKey(text: string): string {
@@ -6,13 +11,33 @@ export function mailKey(text: string): string {
   return mail.includes('@') ? mail : '';
 }
 
-/** The key of an address or of a number, whichever it is; '' for neither. */
-export function contactKey(text: string): string {
-  return mailKey(text) || phoneKey(text);
+/** The key of an address or of a number, whichever it is; '' for neither. @param country as for `phoneKey` */
+export function contactKey(text: string, country: PhoneCountry | null): string {
+  return mailKey(text) || phoneKey(text, country);
 }
 
-/** Digits of a number that all ways of writing it share: '0412 345 678' and '+61 412 345 678' → '412345678'; '' for none. */
-export function phoneKey(text: string): string {
-  const digits = text.slice(0, 60).replace(/\D/g, '');
-  return digits.length < 7 ? '' : digits.slice(-9);
+/**
+ * The whole number with its country's code (E.164), however it is written: '0412 345 678' in Australia and
+ * '+61 412 345 678' → '+61412345678'. An extension belongs to it: '+61732001234;ext=12'. A key is its own key.
+ *
+ * '' for what is no whole, valid number, and for what could be two: it proves nothing and is equal to nothing.
+ * @param country of the site, for a number that names none; null where it is not known, so that such a number has no key
+ */
+export function phoneKey(text: string, country: PhoneCountry | null): string {
+  if (text.length > longestPhone) return '';
+  // Telephones and browsers copy numbers with invisible marks of their direction.
+  const typed = text.replace(/\p{Cf}/gu, '').trim();
+  const found = new Set([wholeNumber(typed, country)]);
+  // Most of the world dials 00 before the country's code. Australia dials 0011 and the like, which the library knows.
+  if (typed.startsWith('00')) found.add(wholeNumber(`+${typed.slice(2)}`, null));
+  found.delete('');
+  const [only = ''] = found;
+  return found.size === 1 ? only : '';
+}
+
+function wholeNumber(typed: string, country: PhoneCountry | null): string {
+  const options = { ...(country === null ? {} : { defaultCountry: country }), extract: false };
+  const number = parsePhoneNumberFromString(typed, options);
+  if (number === undefined || !number.isValid()) return '';
+  return `${number.number}${number.ext === undefined ? '' : `;ext=${number.ext}`}`;
 }

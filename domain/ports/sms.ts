@@ -20,3 +20,6 @@ export interface SmsPort {
    */
   send(sms: Sms): Promise<string>;
 }
+
+/** Text messages a day over all sites, where the operator names no number (`SMS_DAILY_LIMIT`). */
+export const usualSmsMost = 2_000;

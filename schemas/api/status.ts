@@ -82,6 +82,8 @@ export interface PlatformStatus {
     /** Seconds since then, or since the start of the process before the first. */
     readonly ageSeconds: number;
   } | null;
+  /** Text messages that left since midnight (UTC), and that may leave in a day, over all sites. */
+  readonly textMessages: { readonly today: number; readonly most: number };
   /** Leads that came while the database took none, on disk. */
   readonly keptLeads: {
     readonly waiting: number;

@@ -11,6 +11,15 @@ export const signIn = switchGroup('sign-in', 'Sign-in', [
     true,
     ['R3-014', 'R6-001'],
   ),
+  onOff(
+    'sign-in.messages-abroad',
+    [
+      'Text messages to other countries',
+      'Codes and messages about leads also go to mobile numbers of other countries. Off: to those of your own country alone. Messages to other countries can cost many times as much.',
+    ],
+    false,
+    ['R3-014', 'R6-001'],
+  ),
   onOff('gate.checkout', ['Checkout', 'Shoppers sign in before they reserve or buy.'], false, [
     'R6-004',
     'R4-058',

@@ -198,7 +198,10 @@ export const leadTable = table('lead', {
   vehicleId: text('vehicle_id').notNull().default(''),
   source: text('source').notNull().default(''),
   personMail: text('person_mail').notNull().default(''),
+  /** Of releases before, which knew people by the last nine digits; no more is written. */
   personPhone: text('person_phone').notNull().default(''),
+  /** By `person-keys.ts`; '' for none, null in a row of a release before that was not read yet. */
+  phoneKey: text('phone_key'),
   searchText: text('search_text').notNull().default(''),
 });
 

@@ -74,7 +74,7 @@ export async function noteReport(
     if (report.outcome === 'complained' && tenantId !== null)
       await db
         .insert(stoppedContactTable)
-        .values({ tenantId, contact: contactKey(to), way: 'marked as spam', at })
+        .values({ tenantId, contact: contactKey(to, null), way: 'marked as spam', at, isWhole: true })
         .onConflictDoNothing();
     if (channel === 'mail' && tenantId !== null && report.outcome === 'failed' && isAddressGone(report.status))
       await addBounced(db, tenantId, to, { reason: goneWords(report.status), at });

@@ -1,5 +1,5 @@
 /** Tables of tries to deliver and of systems that leads are sent to; what is to be delivered is the outbox (`database/tables.ts`). */
-import { primaryKey, table, text } from '../database/dialect/columns.ts';
+import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const deliveryAttemptTable = table('delivery_attempt', {
   id: text('id').primaryKey(),
@@ -33,3 +33,10 @@ export const bouncedContactTable = table(
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],
 );
+
+/** Of all sites together. */
+export const smsDayTable = table('sms_day', {
+  /** UTC, YYYY-MM-DD. */
+  day: text('day').primaryKey(),
+  sent: integer('sent').notNull(),
+});

@@ -42,10 +42,10 @@ const mostLeads = 100;
 
 /** The shopper's rows among leads; null where nothing is proved. */
 function ownLeads({ tenantId }: TenantScope, { email, phone, phoneSince }: ProvedContacts): SQL | undefined | null {
-  const [mail, number] = [mailKey(email ?? ''), phoneKey(phone ?? '')];
+  const [mail, number] = [mailKey(email ?? ''), phoneKey(phone ?? '', null)];
   if (mail === '' && number === '') return null;
   const byNumber = and(
-    eq(leadTable.personPhone, number),
+    eq(leadTable.phoneKey, number),
     gte(leadTable.at, numberLimit(phoneSince)),
     mail === '' ? undefined : or(eq(leadTable.personMail, ''), eq(leadTable.personMail, mail)),
   );

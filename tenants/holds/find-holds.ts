@@ -69,14 +69,15 @@ export async function listEndedHolds(db: Db, scope: TenantScope): Promise<readon
   return listed(db, scope, ne(vehicleHoldTable.state, 'live'), 200);
 }
 
-/** Live holds of the person that a mail address or a phone number (`person-keys.ts`) names. */
-export async function countHoldsOfPerson(
-  db: Db,
-  { tenantId }: TenantScope,
-  { mail, phone }: { readonly mail: string; readonly phone: string },
-): Promise<number> {
+/** Live holds of the person of a lead: those whose leads have its mail address or its phone number (`person-keys.ts`). */
+export async function countHoldsOfPerson(db: Db, { tenantId }: TenantScope, leadId: string): Promise<number> {
+  const [own] = await db
+    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+  const { mail = '', phone = '' } = own ?? {};
   const rows = await db
-    .select({ mail: leadTable.personMail, phone: leadTable.personPhone })
+    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
     .from(vehicleHoldTable)
     .innerJoin(
       leadTable,
@@ -84,7 +85,9 @@ export async function countHoldsOfPerson(
     )
     .where(and(eq(vehicleHoldTable.tenantId, tenantId), eq(vehicleHoldTable.state, 'live')))
     .limit(5_000);
-  return rows.filter((row) => (mail !== '' && row.mail === mail) || (phone !== '' && row.phone === phone)).length;
+  return rows.filter(
+    (row) => (mail !== '' && row.mail === mail) || (phone !== '' && phone !== null && row.phone === phone),
+  ).length;
 }
 
 /** All holds that leads made, also those that have ended. */

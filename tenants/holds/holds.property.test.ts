@@ -73,7 +73,7 @@ test('any order of hold, expiry, payment, release and event', { timeout: 120_000
     const email = `s${shoppers}@example.com`;
     const before = await isHeld(store, north);
     const wish: Omit<Parameters<typeof takeHold>[2], 'leadId'> = {
-      ...{ vehicleId, judge: () => terms, seenPrice: '', mail: email, phone: '', shopperId: '', locationId: '' },
+      ...{ vehicleId, judge: () => terms, seenPrice: '', shopperId: '', locationId: '' },
       ...{ zone: 'Australia/Brisbane', currency: 'AUD' },
       way: 'reserve',
       driver: byCard ? 'checkout' : 'yard',

@@ -1,6 +1,5 @@
 /** Holding a vehicle, in the transaction that stores its lead: the primary key of `held_vehicle` lets one of many win. */
 import { type HoldTerms, mostHolds, payMinutes, saidPrice } from '#domain/holds/hold-terms.ts';
-import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
@@ -24,9 +23,6 @@ interface HoldWish {
   readonly judge: (vehicle: Vehicle) => HoldTerms | null;
   /** The price that the shopper read, by `saidPrice`; '' where none was. */
   readonly seenPrice: string;
-  /** As they were typed. */
-  readonly mail: string;
-  readonly phone: string;
   /** Account of the shopper; '' without one. */
   readonly shopperId: string;
   readonly locationId: string;
@@ -67,8 +63,7 @@ export async function takeHold(db: Db, scope: TenantScope, wish: HoldWish, now: 
   const terms = wish.judge(vehicle);
   if (terms === null) throw new HoldRefused(vehicle.reserved ? 'held' : 'gone');
   if (wish.seenPrice !== '' && wish.seenPrice !== saidPrice(terms)) throw new HoldRefused('price', saidPrice(terms));
-  const person = { mail: mailKey(wish.mail), phone: phoneKey(wish.phone) };
-  if ((await countHoldsOfPerson(db, scope, person)) >= mostHolds) throw new HoldRefused('many');
+  if ((await countHoldsOfPerson(db, scope, leadId)) >= mostHolds) throw new HoldRefused('many');
   const { tenantId } = scope;
   const id = newId();
   const won = await db

@@ -45,13 +45,13 @@ export async function listLeadsOfPerson(
   limit: { readonly accountId: string; readonly locationIds: readonly string[] | null },
 ): Promise<readonly StoredLead[]> {
   const [own] = await db
-    .select({ mail: leadTable.personMail, phone: leadTable.personPhone })
+    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
     .from(leadTable)
     .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId)))
     .limit(1);
   const isTheirs = or(
     own?.mail ? eq(leadTable.personMail, own.mail) : undefined,
-    own?.phone ? eq(leadTable.personPhone, own.phone) : undefined,
+    own?.phone ? eq(leadTable.phoneKey, own.phone) : undefined,
   );
   if (isTheirs === undefined) return [];
   const rows = await db

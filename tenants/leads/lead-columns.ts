@@ -1,12 +1,12 @@
 /** Columns of a lead that its payload says: whoever writes a payload writes these with it. */
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { leadSearchText } from '#domain/leads/lead-search.ts';
-import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import { mailKey } from '#domain/leads/person-keys.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
 const sourceLimit = 100;
 
-/** A payload as it is stored, with what lists of leads are found by. */
+/** A payload as it is stored, with what lists of leads are found by; but for `phoneKey`, which stays as the lead came. */
 export function leadColumns(id: string, payload: { readonly [field: string]: Json }) {
   return {
     payload: JSON.stringify(payload),
@@ -15,7 +15,8 @@ export function leadColumns(id: string, payload: { readonly [field: string]: Jso
     vehicleId: leadText(payload['car_id']),
     source: leadText(payload['source']).slice(0, sourceLimit),
     personMail: mailKey(leadText(payload['email'])),
-    personPhone: phoneKey(leadText(payload['phone'])),
+    // What releases before found people by.
+    personPhone: '',
     searchText: leadSearchText(id, payload),
   };
 }

@@ -39,7 +39,7 @@ export const leadSelection = {
   version: leadTable.version,
   isSpam: leadTable.isSpam,
   personMail: leadTable.personMail,
-  personPhone: leadTable.personPhone,
+  phoneKey: leadTable.phoneKey,
   readAt: leadReadTable.at,
 };
 
@@ -58,7 +58,7 @@ export function toLead(row: Row): StoredLead {
       isOverdue: row.overdueAt !== null && answeredAt === null,
       isUnread: row.readAt === null,
       task: task === null || taskDue === null ? null : { text: task, due: taskDue },
-      person: row.personMail || row.personPhone,
+      person: row.personMail || (row.phoneKey ?? ''),
     },
   };
 }

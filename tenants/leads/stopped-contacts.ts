@@ -1,5 +1,9 @@
-/** Addresses and numbers that want to hear no more of a site: who unsubscribed from news, or answered STOP. */
+/**
+ * Addresses and numbers that want to hear no more of a site: who unsubscribed from news, or answered STOP. A number comes with
+ * its country's code.
+ */
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
 import { contactKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
@@ -11,10 +15,13 @@ import { stoppedContactTable } from './tables.ts';
  * @param way how it was said, for example `told staff`
  */
 export async function stopContact(store: Store, scope: TenantScope, contact: string, way: string): Promise<void> {
+  const key = contactKey(contact, null);
+  if (key === '')
+    throw new AppError('input.invalid', 'Name a whole email address, or a whole phone number with its country.');
   await store.tx(async (db) => {
     await db
       .insert(stoppedContactTable)
-      .values({ tenantId: scope.tenantId, contact: contactKey(contact), way, at: store.now().toISOString() })
+      .values({ tenantId: scope.tenantId, contact: key, way, at: store.now().toISOString(), isWhole: true })
       .onConflictDoNothing();
   });
 }
@@ -24,7 +31,9 @@ export async function stoppedSince(db: Db, scope: TenantScope, contact: string):
   const [row] = await db
     .select({ at: stoppedContactTable.at })
     .from(stoppedContactTable)
-    .where(and(eq(stoppedContactTable.tenantId, scope.tenantId), eq(stoppedContactTable.contact, contactKey(contact))))
+    .where(
+      and(eq(stoppedContactTable.tenantId, scope.tenantId), eq(stoppedContactTable.contact, contactKey(contact, null))),
+    )
     .limit(1);
   return row?.at ?? null;
 }
@@ -35,7 +44,10 @@ export async function resumeContact(store: Store, scope: TenantScope, contact: s
     const rows = await db
       .delete(stoppedContactTable)
       .where(
-        and(eq(stoppedContactTable.tenantId, scope.tenantId), eq(stoppedContactTable.contact, contactKey(contact))),
+        and(
+          eq(stoppedContactTable.tenantId, scope.tenantId),
+          eq(stoppedContactTable.contact, contactKey(contact, null)),
+        ),
       )
       .returning({ at: stoppedContactTable.at });
     return rows.length > 0;

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { phoneKey } from '#domain/leads/person-keys.ts';
 import type { Turn } from '#domain/leads/route-lead.ts';
 import { saying } from '#domain/messages/saying.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -9,6 +11,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
+import { siteCountry } from '../documents/site-country.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { queuePushes } from '../push/queue-pushes.ts';
 import { leadColumns } from './lead-columns.ts';
@@ -49,7 +52,7 @@ const insertLead = statement((db, given: Given<(typeof leadFields)[number]>) =>
 
 const leadFields = [
   ...(['id', 'tenantId', 'idempotencyKey', 'category', 'payload', 'isSpam', 'locationId', 'vehicleId'] as const),
-  ...(['source', 'personMail', 'personPhone', 'searchText', 'at'] as const),
+  ...(['source', 'personMail', 'personPhone', 'phoneKey', 'searchText', 'at'] as const),
 ] as const;
 
 const findByKey = statement((db, given: Given<'tenantId' | 'idempotencyKey'>) =>
@@ -70,13 +73,15 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
   if (lead.idempotencyKey.length < 8 || lead.idempotencyKey.length > 100) {
     throw new AppError('input.invalid', saying('The form could not be sent. Please reload the page and try again.'));
   }
+  const phone = leadText(lead.payload['phone']);
+  const own = { phoneKey: phone === '' ? '' : phoneKey(phone, await siteCountry(store, scope)) };
   const add = async (db: Db): Promise<LeadReceipt> => {
     const now = store.now().toISOString();
     const at = lead.sentAt?.toISOString() ?? now;
     const { id = newId() } = lead;
     const { idempotencyKey, category, payload } = lead;
     const key = { tenantId: scope.tenantId, idempotencyKey };
-    const added = await insertLead.run(db, { id, ...key, category, ...leadColumns(id, payload), at });
+    const added = await insertLead.run(db, { id, ...key, category, ...leadColumns(id, payload), ...own, at });
     if (added === 0) {
       const stored = await findByKey.first(db, key);
       if (stored === undefined) throw new Error('A lead was refused as a duplicate and is not there.');

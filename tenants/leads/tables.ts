@@ -1,6 +1,6 @@
 /** Tables of what came with leads and what staff do with them; leads themselves are in `database/tables.ts`. */
 import { fileKinds } from '#domain/leads/lead-file.ts';
-import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+import { flag, integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const leadEventTable = table('lead_event', {
   id: text('id').primaryKey(),
@@ -63,6 +63,8 @@ export const stoppedContactTable = table(
     contact: text('contact').notNull(),
     way: text('way').notNull(),
     at: text('at').notNull(),
+    /** False for one of a release before that was not looked at yet (`key-old-phones.ts`). */
+    isWhole: flag('is_whole').notNull(),
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],
 );

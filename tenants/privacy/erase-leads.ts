@@ -37,6 +37,7 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
       .update(leadTable)
       .set({
         ...leadColumns(id, keptOfLead(JSON.parse(payload), at)),
+        phoneKey: '',
         // A key may have been made of what was typed.
         ...{ idempotencyKey: `erased-${id}`, task: null, taskDue: null, lostReason: null, erasedAt: at },
       })
@@ -63,7 +64,7 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
   // The spin still counts, and is nobody's any more.
   await db
     .update(prizeSpinTable)
-    .set({ personMail: null, personPhone: null })
+    .set({ personMail: null, phoneKey: null, shopperId: null })
     .where(and(eq(prizeSpinTable.tenantId, tenantId), isOneOf(prizeSpinTable.leadId, ids)));
   const appointments = await db
     .select({ id: appointmentTable.id, status: appointmentTable.status })

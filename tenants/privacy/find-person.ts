@@ -1,4 +1,4 @@
-/** What is stored of one person, found by mail address or phone number however they are written. */
+/** What is stored of one person, found by mail address or whole phone number. */
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
@@ -10,12 +10,14 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { deliveryAttemptTable } from '../delivery/tables.ts';
+import { siteCountry } from '../documents/site-country.ts';
+import { keyOldPhones } from '../leads/key-old-phones.ts';
 import { leadAccessTable, leadEventTable, leadFileTable, stoppedContactTable } from '../leads/tables.ts';
 import { valuationTable } from '../valuations/tables.ts';
 import { listPersonAlerts, type PersonAlert } from './person-alerts.ts';
 import { listPersonSignIns, type PersonSignIn } from './person-sign-in.ts';
 
-/** Both as somebody typed them; '' for one that is not known. */
+/** By `person-keys.ts`: the number has its country's code. '' for one that is not known. */
 export interface PersonQuery {
   readonly mail: string;
   readonly phone: string;
@@ -73,9 +75,25 @@ export interface PersonData {
 /** Leads of one person that are looked at: more come from programs. */
 const mostLeads = 1000;
 
-/** @throws AppError `input.invalid` where neither is an address or a number. */
-export function requireKeys({ mail, phone }: PersonQuery): { readonly mail: string; readonly phone: string } {
-  const keys = { mail: mailKey(mail), phone: phoneKey(phone) };
+/**
+ * Whom staff mean by what they typed. Leads of releases before are read first, so that none is left out.
+ * @throws AppError `input.invalid` where neither is an address or a number, and where one of them cannot be read
+ */
+export async function readPerson(store: Store, scope: TenantScope, typed: PersonQuery): Promise<PersonQuery> {
+  await keyOldPhones(store, scope);
+  const phone = phoneKey(typed.phone, await siteCountry(store, scope));
+  if (typed.phone !== '' && phone === '')
+    throw new AppError(
+      'input.invalid',
+      '/phone: This is not one whole phone number. Enter it with its area code, or with its country: +61 412 345 678.',
+    );
+  if (typed.mail !== '' && mailKey(typed.mail) === '')
+    throw new AppError('input.invalid', '/mail: This is not a whole email address. Enter it as name@example.com.');
+  return requireKeys({ mail: typed.mail, phone });
+}
+
+function requireKeys({ mail, phone }: PersonQuery): PersonQuery {
+  const keys = { mail: mailKey(mail), phone: phoneKey(phone, null) };
   if (keys.mail === '' && keys.phone === '')
     throw new AppError('input.invalid', 'Enter the whole email address, or the whole phone number, of one person.');
   return keys;
@@ -93,7 +111,7 @@ export async function leadIdsOf(db: Db, scope: TenantScope, person: PersonQuery)
         isNull(leadTable.deletedAt),
         or(
           mail === '' ? undefined : eq(leadTable.personMail, mail),
-          phone === '' ? undefined : eq(leadTable.personPhone, phone),
+          phone === '' ? undefined : eq(leadTable.phoneKey, phone),
         ),
       ),
     )

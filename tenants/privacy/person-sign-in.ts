@@ -1,5 +1,5 @@
 /** What one person signs in with to a site and has saved there, for their export and for taking it away. */
-import { mailKey } from '#domain/leads/person-keys.ts';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -51,7 +51,7 @@ export async function eraseSignIn(db: Db, scope: TenantScope, person: Person): P
   const ids = await shopperIdsOf(db, scope, person);
   await eraseWatchlists(db, scope, ids);
   const shoppers = await eraseShoppers(db, scope, ids);
-  // An address that a code was sent to and that nobody signed in with.
-  const mail = mailKey(person.mail);
-  return shoppers + (await eraseCodesOf(db, scope, mail === '' ? [] : [mail]));
+  // An address or a number that a code was sent to and that nobody signed in with.
+  const contacts = [mailKey(person.mail), phoneKey(person.phone, null)].filter((contact) => contact !== '');
+  return shoppers + (await eraseCodesOf(db, scope, contacts));
 }

@@ -8,7 +8,10 @@ export const prizeSpinTable = table(
     leadId: text('lead_id').notNull(),
     round: integer('round').notNull(),
     personMail: text('person_mail'),
-    personPhone: text('person_phone'),
+    /** By `person-keys.ts`; null for none. */
+    phoneKey: text('phone_key'),
+    /** Account of the shopper; null without one. */
+    shopperId: text('shopper_id'),
     prize: text('prize'),
     at: text('at').notNull(),
   },

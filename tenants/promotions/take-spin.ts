@@ -1,9 +1,9 @@
 /** A spin of the prize wheel, in the transaction that stores its lead. */
 import { and, eq, lt } from 'drizzle-orm';
-import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { leadTable } from '../database/tables.ts';
 import { prizeSpinTable, prizeTakenTable } from './tables.ts';
 
 /** The person has had the one spin of this round. */
@@ -12,9 +12,6 @@ export class SpunAlready extends Error {}
 interface Spin {
   readonly leadId: string;
   readonly round: number;
-  /** As they were typed. */
-  readonly mail: string;
-  readonly phone: string;
   /** What the wheel stands at; null for no prize. */
   readonly prize: { readonly key: string; readonly count: number } | null;
   /** ISO 8601. */
@@ -28,8 +25,13 @@ interface Spin {
 export async function takeSpin(db: Db, scope: TenantScope, spin: Spin): Promise<boolean> {
   const { tenantId } = scope;
   const { leadId, round, prize, at } = spin;
-  const [mail, phone] = [mailKey(spin.mail), phoneKey(spin.phone)];
-  const person = { personMail: mail || null, personPhone: phone || null };
+  const [lead] = await db
+    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+  const person = { personMail: lead?.mail || null, phoneKey: lead?.phone || null };
+  // Who cannot be told from others could spin for ever.
+  if (person.personMail === null && person.phoneKey === null) throw new SpunAlready();
   const added = await db
     .insert(prizeSpinTable)
     .values({ tenantId, leadId, round, ...person, prize: null, at })

@@ -13,16 +13,25 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
+import { type CodeAsk, codeAsksOf, noteCodeAsk } from './code-asks.ts';
 import { beginShopperSession, endShopperSessionIn } from './sessions.ts';
-import { forgetMessages, shopperOfContact } from './shoppers.ts';
+import { findShopper, forgetMessages, shopperOfContact } from './shoppers.ts';
 import { shopperCodeTable } from './tables.ts';
 
-/** Codes of one address or number, of one caller and of one site; and how often a code may be tried, for how long. */
+/**
+ * How often codes are sent, and how often one may be tried, for how long (decision 0307). A browser that has signed in with the
+ * contact before is counted by itself: what strangers ask for keeps it out of nothing.
+ */
 export const codeLimits = {
   minutes: 10,
   tries: 5,
+  /** To one address or number, asked for by one caller, over all sites. */
   contactHour: 5,
   contactDay: 10,
+  /** To one address or number, asked for by all callers whose browsers did not know it, over all sites. */
+  strangersHour: 10,
+  strangersDay: 20,
+  /** Of one caller on one site, and of one site. */
   clientHour: 20,
   tenantHour: 400,
   /** Tries at all codes that one caller asked for. */
@@ -38,6 +47,8 @@ export interface CodeWish {
   readonly client: string;
   /** Token of the browser that asks. */
   readonly asker: string;
+  /** Shopper whom the browser has signed in before; null for one that has signed nobody in. */
+  readonly knows?: string | null;
 }
 
 /** What was too often, and the seconds until it may be tried again. */
@@ -50,15 +61,15 @@ const bound = (tenantId: string, id: string) => `shopper-code/${tenantId}/${id}`
 const hashOf = (asker: string, id: string, code: string) => textHash(`${asker} ${id} ${code}`);
 
 /**
- * Makes a code and queues the message that brings it; codes before it, of the address and of the browser, are over. Nothing
- * here depends on whether somebody is known under the address.
+ * Makes a code and queues the message that brings it; those that the browser asked for before are over, and nobody else's: a
+ * code works in its own browser alone. Nothing that a stranger is told depends on whether the address is known.
  * @returns null; what has to be waited for where it was asked too often.
  */
 export async function askForCode(
   store: Store,
   seals: Seals,
   scope: TenantScope,
-  { contact, client, asker }: CodeWish,
+  { contact, client: address, asker, knows = null }: CodeWish,
 ): Promise<CodeWait | null> {
   const { tenantId } = scope;
   const now = store.now();
@@ -68,13 +79,22 @@ export async function askForCode(
   const askerHash = textHash(asker);
   return store.tx(async (db) => {
     await forgetCodes(db, scope, now);
-    const wait = await waitOf(db, scope, { contact, client, now });
+    const isKnown = knows !== null && (await ownsContact(db, scope, knows, contact));
+    const client = isKnown ? `shopper ${knows}` : address;
+    const ask: CodeAsk = { contact: contact.to, client, isKnown };
+    const wait = await waitOf(db, scope, ask, now);
     if (wait !== null) return wait;
-    for (const same of [eq(shopperCodeTable.contact, contact.to), eq(shopperCodeTable.askerHash, askerHash)])
-      await db
-        .update(shopperCodeTable)
-        .set({ endedAt: at, sealed: '' })
-        .where(and(eq(shopperCodeTable.tenantId, tenantId), same, isNull(shopperCodeTable.endedAt)));
+    await noteCodeAsk(db, ask, now);
+    await db
+      .update(shopperCodeTable)
+      .set({ endedAt: at, sealed: '' })
+      .where(
+        and(
+          eq(shopperCodeTable.tenantId, tenantId),
+          eq(shopperCodeTable.askerHash, askerHash),
+          isNull(shopperCodeTable.endedAt),
+        ),
+      );
     await db.insert(shopperCodeTable).values({
       ...{ tenantId, id, way: contact.way, contact: contact.to, client, askerHash, tries: 0, madeAt: at },
       ...{ codeHash: hashOf(asker, id, code), sealed: seals.seal(bound(tenantId, id), code) },
@@ -112,41 +132,41 @@ async function forgetCodes(db: Db, { tenantId }: TenantScope, now: Date): Promis
     );
 }
 
-async function waitOf(
-  db: Db,
-  { tenantId }: TenantScope,
-  { contact, client, now }: Pick<CodeWish, 'contact' | 'client'> & { readonly now: Date },
-): Promise<CodeWait | null> {
-  const full = async (
-    over: CodeWait['over'],
-    column: typeof shopperCodeTable.contact | typeof shopperCodeTable.client | null,
-    value: string,
-    ms: number,
-    most: number,
-  ): Promise<CodeWait | null> => {
-    // The one that fills the limit, counted from the newest: when it leaves the window one more may come.
+async function ownsContact(db: Db, scope: TenantScope, id: string, { way, to }: Contact): Promise<boolean> {
+  return (await findShopper(db, scope, id))?.[way] === to;
+}
+
+async function waitOf(db: Db, { tenantId }: TenantScope, ask: CodeAsk, now: Date): Promise<CodeWait | null> {
+  // The one that fills a limit, counted from the newest: when it leaves the window one more may come.
+  const waitFor = (over: CodeWait['over'], oldest: string | undefined, ms: number): CodeWait | null =>
+    oldest === undefined
+      ? null
+      : { over, seconds: Math.max(1, Math.ceil((Date.parse(oldest) + ms - now.getTime()) / 1000)) };
+  const asked = async (by: 'client' | 'strangers', ms: number, most: number) =>
+    waitFor('contact', (await codeAsksOf(db, ask, { by, ms, most, now }))[most - 1], ms);
+  const made = async (over: 'client' | 'tenant', most: number): Promise<CodeWait | null> => {
     const rows = await db
       .select({ madeAt: shopperCodeTable.madeAt })
       .from(shopperCodeTable)
       .where(
         and(
           eq(shopperCodeTable.tenantId, tenantId),
-          column === null ? undefined : eq(column, value),
-          gt(shopperCodeTable.madeAt, new Date(now.getTime() - ms).toISOString()),
+          over === 'tenant' ? undefined : eq(shopperCodeTable.client, ask.client),
+          gt(shopperCodeTable.madeAt, new Date(now.getTime() - hourMs).toISOString()),
         ),
       )
       .orderBy(desc(shopperCodeTable.madeAt))
       .limit(most);
-    const oldest = rows[most - 1]?.madeAt;
-    if (oldest === undefined) return null;
-    return { over, seconds: Math.max(1, Math.ceil((Date.parse(oldest) + ms - now.getTime()) / 1000)) };
+    return waitFor(over, rows[most - 1]?.madeAt, hourMs);
   };
-  const { contact: mine, client: theirs } = shopperCodeTable;
+  const own =
+    (await asked('client', dayMs, codeLimits.contactDay)) ?? (await asked('client', hourMs, codeLimits.contactHour));
+  if (ask.isKnown || own !== null) return own;
   return (
-    (await full('contact', mine, contact.to, dayMs, codeLimits.contactDay)) ??
-    (await full('contact', mine, contact.to, hourMs, codeLimits.contactHour)) ??
-    (await full('client', theirs, client, hourMs, codeLimits.clientHour)) ??
-    (await full('tenant', null, '', hourMs, codeLimits.tenantHour))
+    (await asked('strangers', dayMs, codeLimits.strangersDay)) ??
+    (await asked('strangers', hourMs, codeLimits.strangersHour)) ??
+    (await made('client', codeLimits.clientHour)) ??
+    (await made('tenant', codeLimits.tenantHour))
   );
 }
 

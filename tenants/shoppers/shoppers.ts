@@ -9,6 +9,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
+import { forgetCodeAsks } from './code-asks.ts';
 import { shopperCodeTable, shopperPasskeyTable, shopperSessionTable, shopperTable } from './tables.ts';
 
 export interface Shopper {
@@ -69,10 +70,10 @@ export async function shopperOfContact(
     if (way === 'email' || owner.id === signedIn || owner.seenAt >= numberLimit(at)) return owner.id;
     await db
       .update(shopperTable)
-      .set({ phone: null, personPhone: '', phoneSince: null })
+      .set({ phone: null, phoneSince: null })
       .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, owner.id)));
   }
-  const proved = way === 'email' ? { email: to } : { phone: to, personPhone: phoneKey(to), phoneSince: at };
+  const proved = way === 'email' ? { email: to } : { phone: to, phoneSince: at };
   const current = signedIn === null ? null : await findShopper(db, scope, signedIn);
   if (current !== null && current[way] === null) {
     await db
@@ -114,14 +115,14 @@ export async function setShopperDetails(
   );
 }
 
-/** Ids of the shoppers with an address or a number, however it is written. '' for one that is not known. */
+/** Ids of the shoppers with an address, or a number with its country's code. '' for one that is not known. */
 export async function shopperIdsOf(
   db: Db,
   { tenantId }: TenantScope,
   { mail, phone }: { readonly mail: string; readonly phone: string },
 ): Promise<readonly string[]> {
-  const [email, personPhone] = [mailKey(mail), phoneKey(phone)];
-  if (email === '' && personPhone === '') return [];
+  const [email, number] = [mailKey(mail), phoneKey(phone, null)];
+  if (email === '' && number === '') return [];
   const rows = await db
     .select({ id: shopperTable.id })
     .from(shopperTable)
@@ -130,7 +131,7 @@ export async function shopperIdsOf(
         eq(shopperTable.tenantId, tenantId),
         or(
           email === '' ? undefined : eq(shopperTable.email, email),
-          personPhone === '' ? undefined : eq(shopperTable.personPhone, personPhone),
+          number === '' ? undefined : eq(shopperTable.phone, number),
         ),
       ),
     );
@@ -166,6 +167,7 @@ export async function eraseCodesOf(db: Db, { tenantId }: TenantScope, contacts: 
     .where(and(eq(shopperCodeTable.tenantId, tenantId), isOneOf(shopperCodeTable.contact, contacts)))
     .returning({ id: shopperCodeTable.id });
   await forgetMessages(db, tenantId, codes);
+  await forgetCodeAsks(db, contacts);
   return codes.length;
 }
 

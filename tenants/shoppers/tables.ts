@@ -1,5 +1,5 @@
 /** The tables of shoppers who have signed in, of their sessions, and of the codes and passkeys that they sign in with. */
-import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+import { flag, integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const shopperTable = table(
   'shopper',
@@ -8,7 +8,8 @@ export const shopperTable = table(
     id: text('id').notNull(),
     email: text('email'),
     phone: text('phone'),
-    personPhone: text('person_phone').notNull(),
+    /** Of releases before, which knew people by the last nine digits; no more is written. */
+    personPhone: text('person_phone').notNull().default(''),
     /** Null counts as `madeAt`. */
     phoneSince: text('phone_since'),
     name: text('name').notNull(),
@@ -53,6 +54,15 @@ export const shopperCodeTable = table(
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
 );
+
+/** Of all sites: hashes, and no tenant. */
+export const codeAskTable = table('code_ask', {
+  id: text('id').primaryKey(),
+  contactHash: text('contact_hash').notNull(),
+  clientHash: text('client_hash').notNull(),
+  isKnown: flag('is_known').notNull(),
+  madeAt: text('made_at').notNull(),
+});
 
 export const shopperPasskeyTable = table(
   'shopper_passkey',

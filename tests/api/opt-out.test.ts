@@ -121,7 +121,7 @@ test('STOP by text message counts for the site that wrote, or for all; START tak
   };
   const stops = () =>
     Promise.all(
-      [north, south].map(async (scope) => (await stoppedSince(platform.store.db, scope, '0412345678')) !== null),
+      [north, south].map(async (scope) => (await stoppedSince(platform.store.db, scope, '+61412345678')) !== null),
     );
   const stop = { from: '+61 412 345 678', text: 'Stop.' };
   expect((await call(stop, 'another-key')).status).toBe(401);

@@ -84,7 +84,7 @@ test('what is stored of a shopper is in their file, and goes with them', async (
   const { platform, north } = opened;
   const shopper = opened.browser();
   await signInByText(opened, shopper);
-  const person = { mail: '', phone: '0412 345 678' };
+  const person = { mail: '', phone: number };
   expect((await findPerson(platform.store, north, person)).signIns).toMatchObject([{ phone: number, sessions: [{}] }]);
   await erasePerson(platform.store, north, person, { by: 'Nadia' });
   expect(await whoIs(shopper)).toBeNull();

@@ -144,15 +144,18 @@ test('CSRF: nothing is done for a page of another site, a sibling of the domain 
 test('limits: codes to one address, by one caller and of one site, in hours and days, and a restart forgets none', async () => {
   const { browser, ask, pass, platform, north } = await setUp();
   const from = (n: number) => browser('north.localhost', `203.0.113.${n}`);
-  for (let n = 0; n < codeLimits.contactHour; n += 1) await ask(from(n));
-  const refused = await from(99).post(address, { contact: 'mia@SHOPPERS.example ' });
+  for (let n = 0; n < codeLimits.contactHour; n += 1) await ask(from(1));
+  const refused = await from(1).post(address, { contact: 'mia@SHOPPERS.example ' });
   expect(refused.status).toBe(429);
   expect(refused.text).toContain('Many codes were sent there already. The next one can be sent in 60 minutes.');
   // Nothing of it is in the memory of a process: the rows are all there is, and each question counts them anew.
   const kept = await platform.store.db.select().from(shopperCodeTable);
   expect(kept).toHaveLength(codeLimits.contactHour);
+  // The owner, who has another connection, is not kept out by one stranger; and all strangers together have a limit too.
+  for (let n = codeLimits.contactHour; n < codeLimits.strangersHour; n += 1) await ask(from(2 + n));
+  expect((await from(90).post(address, { contact: mia })).status).toBe(429);
   pass(61 * minute);
-  for (let n = 0; n < codeLimits.contactDay - codeLimits.contactHour; n += 1) await ask(from(n));
+  for (let n = codeLimits.strangersHour; n < codeLimits.strangersDay; n += 1) await ask(from(2 + n));
   pass(61 * minute);
   expect((await from(98).post(address, { contact: mia })).text).toContain('hours');
   // One caller, with ever another address.
@@ -181,4 +184,62 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
   pass(25 * 60 * minute);
   await ask(from(53));
   expect(await platform.store.db.select().from(shopperCodeTable)).toHaveLength(1);
+});
+
+test('limits count one address over all sites, and nothing of it is kept but hashes', async () => {
+  const { browser, ask, platform } = await setUp();
+  const sites = ['north.localhost', 'south.localhost'];
+  for (let n = 0; n < codeLimits.contactHour; n += 1) await ask(browser(sites[n % 2], '203.0.113.1'));
+  for (const host of sites) {
+    const refused = await browser(host, '203.0.113.1').post(address, { contact: mia });
+    expect([host, refused.status]).toEqual([host, 429]);
+  }
+  const kept = await platform.store.ask('SELECT * FROM code_ask');
+  expect(kept).toHaveLength(codeLimits.contactHour);
+  expect(JSON.stringify(kept)).not.toMatch(/mia|shoppers|203\.0/i);
+});
+
+test('strangers lock nobody out: a browser that has signed in before gets its code, with the site and the address at their limits', async () => {
+  const opened = await setUp();
+  const { browser, ask, codeByMail, pass, platform, north } = opened;
+  const owner = browser('north.localhost', '203.0.113.200');
+  const first = await ask(owner);
+  expect((await owner.post(first, { code: await codeByMail() })).status).toBe(303);
+  expect((await owner.post('/api/shopper/sign-out', {})).status).toBe(303);
+  pass(61 * minute);
+
+  for (let n = 0; n < codeLimits.strangersHour; n += 1) await ask(browser('north.localhost', `203.0.113.${n}`));
+  const at = platform.store.now().toISOString();
+  await platform.store.tx(async (db) => {
+    for (let n = 0; n < codeLimits.tenantHour; n += 1)
+      await db.insert(shopperCodeTable).values({
+        ...{ tenantId: north.tenantId, id: `full${n}`, way: 'email', contact: `n${n}@x.example` },
+        ...{ client: '203.0.113.200', askerHash: `a${n}`, codeHash: 'x', sealed: '', tries: 0, madeAt: at },
+        ...{ expiresAt: at, endedAt: at },
+      });
+  });
+  const stranger = browser('north.localhost', '203.0.113.99');
+  expect((await stranger.post(address, { contact: mia })).status).toBe(429);
+  // What the browser knows is its own shopper, and no other address.
+  expect((await owner.post(address, { contact: 'other@shoppers.example' })).status).toBe(429);
+  const where = await ask(owner);
+  expect((await owner.post(where, { code: await codeByMail() })).status).toBe(303);
+  expect(await whoIs(owner)).not.toBeNull();
+
+  // A cookie that was made up, or comes from another site, knows nobody.
+  stranger.cookies.set('fc_known', 'A'.repeat(60));
+  expect((await stranger.post(address, { contact: mia })).status).toBe(429);
+  const south = browser('south.localhost', '203.0.113.98');
+  south.cookies.set('fc_known', owner.cookies.get('fc_known') ?? '');
+  expect((await south.post(address, { contact: mia })).status).toBe(429);
+});
+
+test('a code that a stranger asks for ends nobody else’s', async () => {
+  const { browser, ask, codeByMail } = await setUp();
+  const owner = browser('north.localhost', '203.0.113.1');
+  const where = await ask(owner);
+  const code = await codeByMail();
+  await ask(browser('north.localhost', '203.0.113.2'));
+  expect((await owner.post(where, { code })).status).toBe(303);
+  expect(await whoIs(owner)).not.toBeNull();
 });

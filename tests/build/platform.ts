@@ -94,6 +94,7 @@ export interface TestPlatformOptions
       | 'feedHosts'
       | 'mail'
       | 'sms'
+      | 'smsMost'
       | 'forwardHosts'
       | 'pushHosts'
       | 'checkout'

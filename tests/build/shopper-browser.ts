@@ -64,8 +64,9 @@ export async function codeByText(
 ): Promise<string> {
   await platform.deliveries.runDue();
   const folder = join(dataDir, 'sms');
-  // Only one code lives at a time, and its message has its id.
-  const [live] = await platform.store.ask('SELECT id FROM shopper_code WHERE contact = ? AND ended_at IS NULL', [to]);
+  // A code lives for each browser that asked; its message has its id.
+  const newest = 'SELECT id FROM shopper_code WHERE contact = ? AND ended_at IS NULL ORDER BY made_at DESC, id DESC';
+  const [live] = await platform.store.ask(newest, [to]);
   const text = await readFile(join(folder, `${live?.['id']}.txt`), 'utf8').catch(() => '');
   const code = text.startsWith(`To: ${to}\n`) && /\b(\d{6}) is your code/.exec(text)?.[1];
   if (code) return code;

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { phoneKey } from '#domain/leads/person-keys.ts';
 import { chooseDriver, connect } from '#tenants/database/connect.ts';
 import { textHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
@@ -45,7 +44,7 @@ const insertShopper = `INSERT INTO shopper (tenant_id, id, email, phone, person_
 /** An account that nobody has signed in to since a moment (ISO). */
 export function leaveShopper(slug: string, phone: string, seenAt: string): Promise<void> {
   return inDatabase(slug, ({ tenantId, run }) =>
-    run(insertShopper, tenantId, newId(), null, phone, phoneKey(phone), '', '', '', seenAt, seenAt),
+    run(insertShopper, tenantId, newId(), null, phone, '', '', '', '', seenAt, seenAt),
   );
 }
 
@@ -62,7 +61,7 @@ export async function signInShopper(page: Page, slug: string, { email = null, ph
       email,
     );
     const id = known[0]?.id ?? newId();
-    if (known.length === 0) run(insertShopper, tenantId, id, email, phone, phoneKey(phone ?? ''), '', '', '', at, at);
+    if (known.length === 0) run(insertShopper, tenantId, id, email, phone, '', '', '', '', at, at);
     run(
       'INSERT INTO shopper_session VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       ...[tenantId, newId(), textHash(token), id, at, at, ends, 'Mozilla/5.0 (X11; Linux) Firefox/140.0'],

@@ -109,7 +109,7 @@ export const r7a: readonly Mutation[] = [
     row: 'R7-011',
     gone: 'another’s number is taken',
     file: 'composer-api/site/watchlist/watchlist-routes.ts',
-    find: "if (said !== '' && phoneKey(said) !== phoneKey(shopper.phone))",
+    find: "if (said !== '' && phoneKey(said, site.release.facts.site.country) !== shopper.phone)",
     replace: 'if (false)',
     test: 'tests/api/watchlist.test.ts',
   },

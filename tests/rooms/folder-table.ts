@@ -118,7 +118,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     imports: ['database', 'jobs'],
     jobs: ['database', 'sites'],
     keys: ['accounts', 'database', 'push', 'secrets'],
-    leads: ['audit', 'database', 'health', 'jobs', 'push'],
+    leads: ['audit', 'database', 'documents', 'health', 'jobs', 'promotions', 'push', 'sites'],
     measuring: ['database'],
     media: ['audit', 'database', 'jobs'],
     onboarding: ['audit', 'content', 'database', 'documents', 'stock'],
@@ -126,7 +126,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     previews: ['audit', 'database'],
     privacy: [
       ...['appointments', 'audit', 'database', 'delivery', 'holds', 'leads', 'payments', 'promotions', 'valuations'],
-      ...['shoppers', 'vehicle-alerts', 'watchlist'],
+      ...['documents', 'shoppers', 'vehicle-alerts', 'watchlist'],
     ],
     promotions: ['database'],
     push: ['database'],

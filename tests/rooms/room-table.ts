@@ -24,7 +24,7 @@ export type RoomName = (typeof rooms)[number];
 
 export const roomTable: { readonly [name in RoomName]: Room } = {
   schemas: { imports: [], packages: ['json-schema-to-ts', 'ajv', 'ajv-formats'] },
-  domain: { imports: ['schemas'], packages: [] },
+  domain: { imports: ['schemas'], packages: ['libphonenumber-js'] },
   tenants: {
     imports: ['domain', 'schemas'],
     packages: ['drizzle-orm', 'better-sqlite3', 'libsql', 'pg', 'lru-cache', '@node-rs/argon2'],

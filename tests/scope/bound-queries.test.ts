@@ -85,6 +85,10 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/fleet/conflicts.ts': { queries: 3, why: 'the inbox of a roll-out; each is settled in its site’s scope' },
   'tenants/fleet/block-use.ts': { queries: 6, why: 'use of blocks over all sites, for platform staff' },
   'tenants/fleet/block-records.ts': { queries: 1, why: 'records of 30 days are forgotten for all sites alike' },
+  'tenants/leads/key-old-phones.ts': {
+    queries: 2,
+    why: 'a start looks for sites with rows of before, each in its scope',
+  },
   'tenants/leads/digests.ts': { queries: 1, why: 'the schedule looks for sites with due digests, each in its scope' },
   'tenants/leads/assignees.ts': { queries: 1, why: 'names of accounts by ids that leads of the scope hold' },
   'tenants/delivery/claim-delivery.ts': { queries: 7, why: 'one runner works for all; a row holds its tenant' },

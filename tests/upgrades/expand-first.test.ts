@@ -55,6 +55,11 @@ test.each([
   ['ALTER TABLE seen ADD COLUMN kind TEXT', []],
   ['CREATE TABLE met (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT; CREATE INDEX seen_by_name ON seen (name)', []],
   ['CREATE UNIQUE INDEX seen_once ON seen (name)', ['seen is unique by name']],
+  ['ALTER TABLE seen ADD COLUMN kind TEXT; CREATE UNIQUE INDEX seen_once ON seen (name, kind)', []],
+  [
+    "ALTER TABLE seen ADD COLUMN kind TEXT DEFAULT ''; CREATE UNIQUE INDEX seen_once ON seen (kind)",
+    ['seen is unique by kind'],
+  ],
   [
     `DROP TABLE seen; CREATE TABLE seen (id TEXT PRIMARY KEY, name INTEGER NOT NULL CHECK (name IN (1, 2)), n INTEGER,
      kind TEXT NOT NULL) STRICT`,

@@ -19,6 +19,15 @@ export interface TableShape {
 }
 export type Shapes = ReadonlyMap<string, TableShape>;
 
+/** Whether a unique key has a column that the release before does not know and so leaves null: nulls are never the same. */
+function isLeftEmpty(unique: string, was: TableShape, is: TableShape): boolean {
+  const columns = unique.split(' where ')[0]?.split(', ') ?? [];
+  return columns.some((name) => {
+    const column = is.columns.get(name);
+    return !was.columns.has(name) && column !== undefined && column.notnull === 0 && column.dflt_value === null;
+  });
+}
+
 /** Every table with its columns, keys and conditions. */
 export function shapesOf(client: SqliteClient): Shapes {
   const tables = client
@@ -98,7 +107,8 @@ export function breaksOf(before: Shapes, after: Shapes): readonly string[] {
     for (const [name, column] of is.columns)
       if (!was.columns.has(name) && column.notnull === 1 && column.dflt_value === null)
         breaks.push(`${table}.${name} is new and has no default`);
-    for (const unique of is.uniques) if (!was.uniques.has(unique)) breaks.push(`${table} is unique by ${unique}`);
+    for (const unique of is.uniques)
+      if (!was.uniques.has(unique) && !isLeftEmpty(unique, was, is)) breaks.push(`${table} is unique by ${unique}`);
     for (const one of is.references)
       if (!was.references.has(one) && was.columns.has(one.split(' ')[0] ?? ''))
         breaks.push(`${table} refers by ${one}`);

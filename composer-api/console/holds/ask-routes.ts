@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { PhoneCountry } from '#domain/locations/phone.ts';
 import { leastAsked, longestTitle, mostAsked, mostDays } from '#domain/payments/payment-asks.ts';
 import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
 import type { LeadPayments } from '#schemas/api/reservation.ts';
@@ -36,12 +37,12 @@ const withdrawal = z.strictObject({ version: z.number().int() });
 
 export function paymentAskRoutes({ store, payments, deliveries }: ConsoleDeps): ConsoleRoutes {
   const answer = async (scope: TenantScope, lead: StoredLead): Promise<LeadPayments> => {
-    const { currency } = await siteFacts(store, scope);
+    const { currency, country } = await siteFacts(store, scope);
     const list = await paymentsOfLeads(store.db, scope, [lead.id]);
     return {
       payments: await Promise.all(list.map((payment) => rowOf(store, scope, payment, leadName(lead.payload)))),
       driver: (await payments.serviceOf(scope)) === null ? 'yard' : 'checkout',
-      ...{ currency, refusal: refusalOf(lead) },
+      ...{ currency, refusal: refusalOf(lead, country) },
     };
   };
   return new Hono<ConsoleEnv>()
@@ -52,10 +53,10 @@ export function paymentAskRoutes({ store, payments, deliveries }: ConsoleDeps): 
     .post('/leads/:lead/payments', takes(ask), async (c) => {
       const scope = siteScope(c, noTemplate);
       const lead = await requireLead(store, c);
-      const refusal = refusalOf(lead);
+      const { currency, timeZone, country } = await siteFacts(store, scope);
+      const refusal = refusalOf(lead, country);
       if (refusal !== null) throw new AppError('input.invalid', refusal);
       const { title, cents, dueDay } = c.req.valid('json');
-      const { currency, timeZone } = await siteFacts(store, scope);
       const driver = (await payments.serviceOf(scope)) === null ? 'yard' : 'checkout';
       await askPayment(store, scope, {
         ...{ leadId: lead.id, title, cents, currency, driver, by: c.var.account.name },
@@ -102,8 +103,8 @@ export function paymentAskRoutes({ store, payments, deliveries }: ConsoleDeps): 
 }
 
 /** Why nobody could see the payment; null where somebody can: shoppers sign in with what they sent. */
-function refusalOf({ payload }: StoredLead): string | null {
-  const [mail, phone] = [mailKey(leadText(payload['email'])), phoneKey(leadText(payload['phone']))];
+function refusalOf({ payload }: StoredLead, country: PhoneCountry): string | null {
+  const [mail, phone] = [mailKey(leadText(payload['email'])), phoneKey(leadText(payload['phone']), country)];
   if (leadText(payload['erased_at']) !== '') return 'This person was erased: nobody is left to ask.';
   return mail === '' && phone === ''
     ? 'This lead has neither an email address nor a phone number: the shopper could not sign in to pay.'
@@ -127,5 +128,9 @@ async function rowOf(store: Store, scope: TenantScope, payment: Payment, name: s
 
 async function siteFacts(store: Store, scope: TenantScope) {
   const site = bodyOf(await liveSnapshot(store, scope), 'site');
-  return { currency: site?.currency ?? 'AUD', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
+  return {
+    currency: site?.currency ?? 'AUD',
+    timeZone: site?.timeZone ?? 'Australia/Brisbane',
+    country: site?.country ?? 'AU',
+  } as const;
 }

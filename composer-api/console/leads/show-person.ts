@@ -30,9 +30,10 @@ export async function showPerson(
   const others = await listLeadsOfPerson(store, scope, lead.id, reader);
   const leads = [lead, ...others].sort((a, b) => b.at.localeCompare(a.at));
   const ids = leads.map(({ id }) => id);
-  const { zone } = await dealerFacts(store, scope, '');
-  const isKnown = mailKey(email) !== '' || phoneKey(phone) !== '';
-  const found = isKnown ? await findPerson(store, scope, { mail: email, phone }, ids) : null;
+  const { zone, country } = await dealerFacts(store, scope, '');
+  const person = { mail: mailKey(email), phone: phoneKey(phone, country) };
+  const isKnown = person.mail !== '' || person.phone !== '';
+  const found = isKnown ? await findPerson(store, scope, person, ids) : null;
   const holds = await holdsOfLeads(store.db, scope, ids);
   const payments = await paymentsOfLeads(store.db, scope, ids);
   // An account and its alerts belong to the site and to no yard of it.

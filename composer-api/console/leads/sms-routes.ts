@@ -13,11 +13,15 @@ import type { SmsReplyTaken } from '#schemas/api/sms.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { noteReport } from '#tenants/delivery/note-report.ts';
 import { scopeOfDelivery } from '#tenants/delivery/scope-of-delivery.ts';
+import { siteCountry } from '#tenants/documents/site-country.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { listLiveScopes } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { signedRequest } from '../api/signed-request.ts';
 import { takes } from '../api/takes.ts';
+
+/** By whose rules a number may be written that names no country: each site reads it by its own. */
+const readings = ['AU', 'NZ'] as const;
 
 /** Bytes; a message in parts has some two thousand letters. */
 const limit = 16 * 1024;
@@ -43,16 +47,22 @@ export function smsRoutes({ store, smsKey }: Pick<ConsoleDeps, 'store' | 'smsKey
   return new Hono<ConsoleEnv>()
     .post('/replies', signed, takes(reply, limit), async (c) => {
       const { from, text, id } = c.req.valid('json');
-      if (phoneKey(from) === '') throw new AppError('input.invalid', '/from: This is no phone number.');
+      if (!readings.some((country) => phoneKey(from, country) !== ''))
+        throw new AppError('input.invalid', '/from: This is no whole phone number. Hand it over as +61412345678.');
       const wish = smsWish(text);
       if (wish === null) return c.json({ wish, sites: 0 } satisfies SmsReplyTaken);
       const answered = id === undefined ? null : await scopeOfDelivery(store, id);
       const sites: readonly TenantScope[] = answered ? [answered] : await listLiveScopes(store);
-      for (const scope of sites)
+      let heard = 0;
+      for (const scope of sites) {
+        const number = phoneKey(from, await siteCountry(store, scope)) || phoneKey(`+${from}`, null);
+        if (number === '') continue;
         await (wish === 'stop'
-          ? stopContact(store, scope, from, 'STOP by text message')
-          : resumeContact(store, scope, from));
-      return c.json({ wish, sites: sites.length } satisfies SmsReplyTaken);
+          ? stopContact(store, scope, number, 'STOP by text message')
+          : resumeContact(store, scope, number));
+        heard += 1;
+      }
+      return c.json({ wish, sites: heard } satisfies SmsReplyTaken);
     })
     .post('/reports', signed, takes(report, limit), async (c) => {
       const { id, outcome, reason } = c.req.valid('json');

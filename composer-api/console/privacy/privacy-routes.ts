@@ -4,13 +4,15 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { PhoneCountry } from '#domain/locations/phone.ts';
 import { sourceLocale } from '#domain/messages/translate.ts';
 import type { ContactWish, ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { siteCountry } from '#tenants/documents/site-country.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { erasePerson } from '#tenants/privacy/erase-person.ts';
-import { findPerson, requireKeys } from '#tenants/privacy/find-person.ts';
+import { findPerson, type PersonQuery, readPerson } from '#tenants/privacy/find-person.ts';
 import { type ArchiveReader, personArchive } from '../../site/garage/person-archive.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
@@ -36,9 +38,9 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: C
     .route('/retention', retentionRoutes({ store }))
     .post('/find', takes(person), async (c) => {
       const scope = siteScope(c, refusal);
-      const asked = c.req.valid('json');
+      const asked = await readPerson(store, scope, c.req.valid('json'));
       const { leads, deliveries, files, stoppedAt } = await findPerson(store, scope, asked);
-      const aside = await asideLeads.find(scope, asked);
+      const aside = await asideLeads.find(scope, asked, await siteCountry(store, scope));
       await note(scope, 'privacy.find', c.var.account.name, leads.length + aside.length);
       return c.json({
         leads: leads.map(({ id, at, category, payload }) => ({ id, at, category, name: leadName(payload) })),
@@ -47,8 +49,9 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: C
     })
     .post('/stop', takes(wish), async (c) => {
       const scope = siteScope(c, refusal);
-      const { stopped, ...asked } = c.req.valid('json');
-      for (const contact of Object.values(requireKeys(asked)).filter((key) => key !== ''))
+      const { stopped, ...typed } = c.req.valid('json');
+      const asked = await readPerson(store, scope, typed);
+      for (const contact of Object.values(asked).filter((key) => key !== ''))
         await (stopped ? stopContact(store, scope, contact, 'told staff') : resumeContact(store, scope, contact));
       await store.tx((db) =>
         recordAudit(db, scope, {
@@ -61,9 +64,9 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: C
     })
     .post('/export', takes(person), async (c) => {
       const scope = siteScope(c, refusal);
-      const asked = c.req.valid('json');
+      const asked = await readPerson(store, scope, c.req.valid('json'));
       const found = await findPerson(store, scope, asked);
-      const aside = await asideLeads.find(scope, asked);
+      const aside = await asideLeads.find(scope, asked, await siteCountry(store, scope));
       if (found.leads.length + aside.length === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
       const archive = await personArchive({ store, leadFiles }, scope, asked, { ...found, aside }, staff);
       await note(scope, 'privacy.export', c.var.account.name, found.leads.length + aside.length);
@@ -74,13 +77,14 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: C
     })
     .post('/erase', takes(erasure), async (c) => {
       const scope = siteScope(c, refusal);
-      const { typed, ...asked } = c.req.valid('json');
-      if (!isAgain(typed, asked))
+      const { typed, ...person } = c.req.valid('json');
+      const asked = await readPerson(store, scope, person);
+      if (!isAgain(typed, asked, await siteCountry(store, scope)))
         throw new AppError('input.invalid', '/typed: Type the address or number once more, as it stands above.');
       // Bytes go first: whatever happens in between, nothing is left that no row leads to.
       const before = await findPerson(store, scope, asked);
       await deliveryFiles.remove(before.deliveries.map(({ id }) => id));
-      const aside = await asideLeads.find(scope, asked);
+      const aside = await asideLeads.find(scope, asked, await siteCountry(store, scope));
       await asideLeads.erase(aside);
       const { leads, files, deliveries } = await erasePerson(store, scope, asked, {
         ...{ by: c.var.account.name, others: aside.length },
@@ -92,7 +96,7 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: C
 }
 
 /** Whether what was typed is the address, or the number, that is asked about. */
-function isAgain(typed: string, { mail, phone }: { readonly mail: string; readonly phone: string }): boolean {
-  const [mailTyped, phoneTyped] = [mailKey(typed), phoneKey(typed)];
-  return (mailTyped !== '' && mailTyped === mailKey(mail)) || (phoneTyped !== '' && phoneTyped === phoneKey(phone));
+function isAgain(typed: string, { mail, phone }: PersonQuery, country: PhoneCountry | null): boolean {
+  const [mailTyped, phoneTyped] = [mailKey(typed), phoneKey(typed, country)];
+  return (mailTyped !== '' && mailTyped === mail) || (phoneTyped !== '' && phoneTyped === phone);
 }

@@ -14,6 +14,7 @@ export function gaugesOf(measured: Measured, { waiting, running }: { waiting: nu
     deliveries,
     feeds,
     keptLeads,
+    textMessages,
     release,
     uptimeSeconds,
   } = measured;
@@ -55,6 +56,8 @@ export function gaugesOf(measured: Measured, { waiting, running }: { waiting: nu
         { labels: { state: 'aside' }, value: keptLeads.aside },
       ],
     },
+    one('forecourt_text_messages_today', 'Text messages that left since midnight, UTC', textMessages.today),
+    one('forecourt_text_messages_limit', 'Text messages that may leave in a day', textMessages.most),
     one('forecourt_disk_free_bytes', 'Free on the disk with the data folder', disk.freeBytes),
     one('forecourt_disk_bytes', 'The disk with the data folder', disk.bytes),
     one('forecourt_sites_with_failing_feeds', 'Sites with a feed that cannot be read', feeds.length),

@@ -9,6 +9,7 @@ import type { StockPool } from '#search/pool/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { isStoreTrouble, storeTrouble } from '#tenants/database/store-trouble.ts';
 import { countDeliveries } from '#tenants/delivery/count-deliveries.ts';
+import { smsToday } from '#tenants/delivery/sms-day.ts';
 import { listBeats } from '#tenants/faults/process-beats.ts';
 import { listFailingFeeds } from '#tenants/health/count-sites.ts';
 import { countJobs } from '#tenants/jobs/count-jobs.ts';
@@ -34,6 +35,8 @@ export interface MeasureDeps {
   /** When this process began, ISO 8601; and what it is called, by host and slot. */
   readonly startedAt: string;
   readonly processName: string;
+  /** Text messages a day, of all sites together. */
+  readonly smsMost: number;
   readonly countKept: () => Promise<{ readonly waiting: number; readonly oldest: Date | null; readonly aside: number }>;
   readonly loop: IntervalHistogram;
 }
@@ -56,7 +59,7 @@ export async function measure(deps: MeasureDeps, busyBefore: number): Promise<Me
     deps.hasBackups ? readLastBackup(dataDir) : null,
     deps.countKept(),
   ]);
-  const { jobs, deliveries, feeds, beats } = stored;
+  const { jobs, deliveries, feeds, beats, messages } = stored;
   const loopDelayMs = loop.percentile(99) / 1e6;
   const recent = requests.recent();
   const own: ProcessBeat = {
@@ -93,6 +96,7 @@ export async function measure(deps: MeasureDeps, busyBefore: number): Promise<Me
         kept.oldest === null ? null : Math.max(0, Math.round((at.getTime() - kept.oldest.getTime()) / 1000)),
       aside: kept.aside,
     },
+    textMessages: { today: messages, most: deps.smsMost },
     disk: { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize },
     slowBlocks: deps.blocks.slowest(shown),
     slowRoutes: requests.slowRoutes.slowest(shown),
@@ -107,6 +111,8 @@ interface Stored {
   readonly deliveries: Awaited<ReturnType<typeof countDeliveries>>;
   readonly feeds: Awaited<ReturnType<typeof listFailingFeeds>>;
   readonly beats: Awaited<ReturnType<typeof listBeats>>;
+  /** Text messages of today. */
+  readonly messages: number;
 }
 
 /** What the database answered last. */
@@ -121,19 +127,20 @@ async function askDatabase(store: Store, at: Date): Promise<Stored> {
     countDeliveries(store),
     listFailingFeeds(store, shownFeeds),
     listBeats(store),
+    smsToday(store),
   ]);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, failed) => {
     timer = setTimeout(() => failed(storeTrouble('away')), patience);
   });
   try {
-    const [jobs, deliveries, feeds, beats] = await Promise.race([asking, late]);
-    const stored = { isReached: true, jobs, deliveries, feeds, beats };
+    const [jobs, deliveries, feeds, beats, messages] = await Promise.race([asking, late]);
+    const stored = { isReached: true, jobs, deliveries, feeds, beats, messages };
     lastStored.set(store.announcements, stored);
     return stored;
   } catch (error) {
     if (!isStoreTrouble(error)) throw error;
-    const nothing = { jobs: [], deliveries: [], feeds: [], beats: [] };
+    const nothing = { jobs: [], deliveries: [], feeds: [], beats: [], messages: 0 };
     return { ...(lastStored.get(store.announcements) ?? nothing), isReached: false };
   } finally {
     clearTimeout(timer);
@@ -206,6 +213,7 @@ export function readingsOf(measured: Measured): Readings {
     failedJobs: failed(jobs),
     failingFeeds: feeds.length,
     databaseBusy: database.busy,
+    textMessages: measured.textMessages.most === 0 ? 0 : measured.textMessages.today / measured.textMessages.most,
     keptLeads: measured.keptLeads.waiting + measured.keptLeads.aside,
     backupAge: measured.backup?.ageSeconds ?? null,
   };

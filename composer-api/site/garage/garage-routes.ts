@@ -12,6 +12,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { eraseShopper } from '#tenants/garage/erase-shopper.ts';
 import { shopperLeadIds } from '#tenants/garage/shopper-leads.ts';
+import { keyOldPhones } from '#tenants/leads/key-old-phones.ts';
 import { findPerson } from '#tenants/privacy/find-person.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
@@ -111,7 +112,7 @@ export function garageRoutes({
         ...([site, shopper, framed] as const),
         saying('Type {word}, and nothing else, to delete your account.', { word: deleteWord }),
       );
-    await asideLeads.erase(await asideLeads.findProved(site.scope, shopper));
+    await asideLeads.erase(await asideLeads.findProved(site.scope, shopper, site.release.facts.site.country));
     await eraseShopper(store, site.scope, shopper, async ({ files, deliveries: mails }) => {
       await deliveryFiles.remove(mails);
       for (const id of files) await leadFiles.remove(site.scope, id);
@@ -152,9 +153,10 @@ export function garageRoutes({
       '/my-garage/export',
       async (_request, site, shopper) => {
         const person = { mail: shopper.email ?? '', phone: shopper.phone ?? '' };
+        await keyOldPhones(store, site.scope);
         const ids = await shopperLeadIds(store.db, site.scope, shopper, mostCopied);
         const found = ownData(await findPerson(store, site.scope, person, ids), shopper);
-        const aside = await asideLeads.findProved(site.scope, shopper);
+        const aside = await asideLeads.findProved(site.scope, shopper, site.release.facts.site.country);
         const reader: ArchiveReader = {
           locale: site.release.facts.site.locale,
           leftOut: (name) => t('{name} (too large for this archive: ask us for it)', { name }),

@@ -7,10 +7,10 @@ export function ownData(
   found: PersonData,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
 ): PersonData {
-  const [mail, number] = [mailKey(email ?? ''), phoneKey(phone ?? '')];
+  const [mail, number] = [mailKey(email ?? ''), phoneKey(phone ?? '', null)];
   const isTheirs = (payload: unknown): boolean => {
     const to = isJsonObject(payload as never) ? String((payload as { to?: unknown }).to ?? '') : '';
-    return (mail !== '' && mailKey(to) === mail) || (number !== '' && phoneKey(to) === number);
+    return (mail !== '' && mailKey(to) === mail) || (number !== '' && phoneKey(to, null) === number);
   };
   return {
     ...found,

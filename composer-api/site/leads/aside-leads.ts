@@ -6,6 +6,7 @@ import { honeypotField, isHoneypotFilled } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import { retainedLeads, retentionGroupOf, retentionLimit } from '#domain/leads/retention.ts';
+import type { PhoneCountry } from '#domain/locations/phone.ts';
 import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { RetentionRules } from '#schemas/api/privacy.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -28,18 +29,30 @@ export class AsideLeads {
     this.#journal = journal;
   }
 
-  /** Those of one person, oldest first. @param person both as somebody typed them; '' for one that is not known */
-  async find(scope: TenantScope, person: { readonly mail: string; readonly phone: string }): Promise<AsideLead[]> {
+  /**
+   * Those of one person, oldest first.
+   * @param person by `person-keys.ts`; '' for one that is not known
+   * @param country of the site: how what was typed is read
+   */
+  async find(
+    scope: TenantScope,
+    person: { readonly mail: string; readonly phone: string },
+    country: PhoneCountry | null,
+  ): Promise<AsideLead[]> {
     const found: AsideLead[] = [];
     for await (const { id, at, why, fields } of this.#of(scope))
-      if (isOf(fields, person)) found.push({ id, at: at.toISOString(), why, fields: withoutTrap(fields) });
+      if (isOf(fields, person, country)) found.push({ id, at: at.toISOString(), why, fields: withoutTrap(fields) });
     return found;
   }
 
   /** Those of a shopper who has proved an address or a number: one that names another address may be somebody else's. */
-  async findProved(scope: TenantScope, { email, phone, phoneSince }: ProvedContacts): Promise<AsideLead[]> {
+  async findProved(
+    scope: TenantScope,
+    { email, phone, phoneSince }: ProvedContacts,
+    country: PhoneCountry,
+  ): Promise<AsideLead[]> {
     const [mail, number] = [mailKey(email ?? ''), phone ?? ''];
-    const found = await this.find(scope, { mail, phone: number });
+    const found = await this.find(scope, { mail, phone: number }, country);
     return found.filter(({ at, fields }) => {
       const named = mailKey(leadText(fields['email']));
       if (mail !== '' && named === mail) return true;
@@ -72,11 +85,15 @@ export class AsideLeads {
   }
 }
 
-function isOf(fields: KeptLead['fields'], { mail, phone }: { readonly mail: string; readonly phone: string }): boolean {
-  const [wantedMail, wantedPhone] = [mailKey(mail), phoneKey(phone)];
+function isOf(
+  fields: KeptLead['fields'],
+  { mail, phone }: { readonly mail: string; readonly phone: string },
+  country: PhoneCountry | null,
+): boolean {
+  const [wantedMail, wantedPhone] = [mailKey(mail), phoneKey(phone, null)];
   return (
     (wantedMail !== '' && mailKey(leadText(fields['email'])) === wantedMail) ||
-    (wantedPhone !== '' && phoneKey(leadText(fields['phone'])) === wantedPhone)
+    (wantedPhone !== '' && phoneKey(leadText(fields['phone']), country) === wantedPhone)
   );
 }
 

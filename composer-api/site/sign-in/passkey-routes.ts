@@ -183,7 +183,7 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
           await store.tx((db) => endShopperSessionIn(db, site.scope, before, store.now().toISOString()));
         const go = await goOn(site, begun.shopperId, wish);
         const headers = new Headers(shopperHeaders);
-        for (const cookie of sessionCookies(request, begun.token)) headers.append('set-cookie', cookie);
+        for (const cookie of sessionCookies(request, seals, site.scope, begun)) headers.append('set-cookie', cookie);
         return Response.json({ go }, { headers });
       },
     },

@@ -5,12 +5,14 @@
 
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isOfCountry } from '#domain/leads/lead-sms.ts';
 import { type Saying, saying } from '#domain/messages/saying.ts';
-import { readCode, readContact } from '#domain/shoppers/contact.ts';
+import { type Contact, readCode, readContact } from '#domain/shoppers/contact.ts';
 import { backPath, goOnPath, readSignInType, type SignInType, signInPath } from '#domain/shoppers/journeys.ts';
 import { longestPath } from '#domain/shoppers/own-path.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { smsToday } from '#tenants/delivery/sms-day.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { askForCode, awaitedCode, type CodeWait, tryCode } from '#tenants/shoppers/codes.ts';
 import { allowReading } from '../../kernel/http/methods.ts';
@@ -21,7 +23,13 @@ import type { SiteRequest } from '../data/site-request.ts';
 import type { FramedPage, SiteRoute } from '../data/site-route.ts';
 import { dressed } from '../leads/plain-form.ts';
 import { readFields } from '../leads/read-fields.ts';
-import { askerCookie, readAskerCookie, readShopperCookie, sessionCookies } from '../shoppers/shopper-cookies.ts';
+import {
+  askerCookie,
+  readAskerCookie,
+  readKnownCookie,
+  readShopperCookie,
+  sessionCookies,
+} from '../shoppers/shopper-cookies.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
 import { askPage, codePage, contactProblems, nothingAsked, type Ways, waitWords, waysOf } from './sign-in-pages.ts';
 
@@ -31,6 +39,8 @@ interface SignInDeps {
   readonly deliveries: { wake(): void };
   /** Address of the script of passkeys. */
   readonly passkeys: string;
+  /** Text messages a day, of all sites together. */
+  readonly smsMost: number;
 }
 
 /** Pages of sign-in that are kept: a few for each site, of one minute. */
@@ -61,7 +71,7 @@ const addressOf = ({ type, redirect, back, addsEmail }: Wish) =>
   `${signInPath(type, redirect, back)}${addsEmail ? '&add=email' : ''}`;
 const codeAddressOf = (wish: Wish) => addressOf(wish).replace('/sign-in?', '/sign-in/code?');
 
-export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps): readonly SiteRoute[] {
+export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: SignInDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 60, refillMs: 1_000 });
   // Over all sites of the process; those of one site are counted in the database.
   const asking = new TokenBuckets({ capacity: 40, refillMs: 30_000 });
@@ -78,9 +88,15 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
       isNew,
     }: { readonly client: string; readonly to: NonNullable<ReturnType<typeof readContact>>; readonly isNew: boolean },
   ): Promise<Response | Saying> => {
-    asking.require(client, store.now(), saying('Very many codes were asked for from here. Please wait a minute.'));
+    const knows =
+      readKnownCookie(request, seals, site.scope) ??
+      (readShopperCookie(request) === null ? null : ((await shopperOf(store, site, request))?.id ?? null));
+    // Who shares a connection with strangers who ask and ask is not kept out with them.
+    const asks = knows === null ? client : `shopper ${knows}`;
+    asking.require(asks, store.now(), saying('Very many codes were asked for from here. Please wait a minute.'));
+    if (to.way === 'phone' && (await smsToday(store)) >= smsMost) return noMessages;
     const asker = readAskerCookie(request) ?? randomBytes(32).toString('base64url');
-    const wait = await askForCode(store, seals, site.scope, { contact: to, client, asker });
+    const wait = await askForCode(store, seals, site.scope, { contact: to, client, asker, knows });
     if (wait !== null) return tooOften(wait);
     deliveries.wake();
     return moveTo(`${codeAddressOf(wish)}${isNew ? '&sent=again' : ''}`, [askerCookie(request, asker)]);
@@ -106,11 +122,13 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
         if (fields['act'] === 'back') return moveTo(backPath(back) ?? '/', []);
         const typed = String(fields['contact'] ?? '').slice(0, 200);
         const to = readContact(typed, site.release.facts.site.country);
-        if (to === null || (ways !== 'both' && ways !== to.way))
+        const problem =
+          to === null || (ways !== 'both' && ways !== to.way) ? contactProblems[ways] : abroadProblem(site, to);
+        if (to === null || problem !== null)
           return pageOf(
             framed,
             site,
-            () => askPage({ type, ways, passkeys, typed, problem: contactProblems[ways] }),
+            () => askPage({ type, ways, passkeys, typed, problem: problem ?? contactProblems[ways] }),
             422,
           );
         const sent = await send(request, site, wish, { client, to, isNew: false });
@@ -143,7 +161,9 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
         if (request.method !== 'POST') return shown(awaited.isLive);
         const { fields } = await readFields(request, null);
         if (fields['act'] === 'again') {
-          const sent = await send(request, site, wish, { client, to: awaited.contact, isNew: true });
+          const sent =
+            abroadProblem(site, awaited.contact) ??
+            (await send(request, site, wish, { client, to: awaited.contact, isNew: true }));
           return sent instanceof Response ? sent : shown(awaited.isLive, { notice: sent }, 429);
         }
         const code = readCode(String(fields['code'] ?? ''));
@@ -152,7 +172,10 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
         const session = readShopperCookie(request);
         const tried = await tryCode(store, site.scope, { asker, code, agent, session });
         if (tried.is === 'right')
-          return moveTo(goOnPath(wish.type, wish.redirect, wish.back), sessionCookies(request, tried.token));
+          return moveTo(
+            goOnPath(wish.type, wish.redirect, wish.back),
+            sessionCookies(request, seals, site.scope, tried),
+          );
         if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
         if (tried.is === 'over') return shown(false, { notice: saying('That was not it, or the code is over.') }, 422);
         const notice = saying('Too many codes were tried from here. Try again in {wait}.', {
@@ -162,6 +185,17 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
       },
     },
   ];
+}
+
+const noMessages = saying('No text messages can be sent at the moment. Use your email address, or give us a call.');
+
+/** Why no code goes to a number of another country; null where one may. */
+function abroadProblem({ release }: SiteRequest, { way, to }: Contact): Saying | null {
+  const { site, switches } = release.facts;
+  if (way !== 'phone' || isOfCountry(to, site.country) || setting(switches, 'sign-in.messages-abroad')) return null;
+  return site.country === 'AU'
+    ? saying('This site sends text messages to Australian mobile numbers only, such as 0412 345 678.')
+    : saying('This site sends text messages to New Zealand mobile numbers only, such as 021 234 5678.');
 }
 
 const wrongWords = (left: number) =>

@@ -170,7 +170,7 @@ async function requireWatcher(store: Store, site: SiteRequest, request: Request,
   const said = fields['phone_number'] ?? '';
   if (typeof said !== 'string' || said.length > 40)
     throw new AppError('input.invalid', saying('phone_number has to be a phone number.'));
-  if (said !== '' && phoneKey(said) !== phoneKey(shopper.phone))
+  if (said !== '' && phoneKey(said, site.release.facts.site.country) !== shopper.phone)
     throw new AppError('auth.forbidden', saying('This phone number is not the one that you are signed in with.'));
   return shopper;
 }

@@ -1,10 +1,15 @@
 /** Text messages: to staff about a lead, which itself goes by mail; to shoppers with the code that they asked for. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
-import { leadSms, mobileNumber } from '#domain/leads/lead-sms.ts';
+import { isOfCountry, leadSms, mobileNumber } from '#domain/leads/lead-sms.ts';
 import { type Sms, type SmsPort, SmsRefused } from '#domain/ports/sms.ts';
+import { setting } from '#domain/switches/settings.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
+import { countSms } from '#tenants/delivery/sms-day.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { stoppedSince } from '#tenants/leads/stopped-contacts.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
@@ -13,9 +18,11 @@ import { type SignInMessageDeps, signInCode, signInSms } from './sign-in-message
 
 interface SmsChannelDeps extends SignInMessageDeps {
   readonly port: SmsPort;
+  /** Messages a day, of all sites together. */
+  readonly most: number;
 }
 
-export function smsChannel({ port, ...deps }: SmsChannelDeps): DeliveryChannel {
+export function smsChannel({ port, most, ...deps }: SmsChannelDeps): DeliveryChannel {
   const { store } = deps;
   return {
     channel: 'sms',
@@ -25,6 +32,15 @@ export function smsChannel({ port, ...deps }: SmsChannelDeps): DeliveryChannel {
       if (sms === null) return 'Not sent: the code is over.';
       if (delivery.scope !== null && (await stoppedSince(store.db, delivery.scope, sms.to)) !== null)
         throw new Undeliverable(`${sms.to} has answered STOP, so it gets no messages.`);
+      if (delivery.scope !== null && !(await mayGoThere(store, delivery.scope, sms.to)))
+        throw new Undeliverable(
+          `${sms.to} is a number of another country, which the site sends no messages to (switch "Text messages to other countries").`,
+        );
+      if (!(await countSms(store, most))) {
+        const why = `Not sent: the ${most} text messages of today have left (SMS_DAILY_LIMIT).`;
+        // A code is over before tomorrow.
+        throw isCode ? new Undeliverable(why) : new Error(why);
+      }
       try {
         return `${sms.to}: ${await port.send(sms)}`;
       } catch (error) {
@@ -33,6 +49,12 @@ export function smsChannel({ port, ...deps }: SmsChannelDeps): DeliveryChannel {
       }
     },
   };
+}
+
+async function mayGoThere(store: Store, scope: TenantScope, to: string): Promise<boolean> {
+  const { country } = await dealerFacts(store, scope, '');
+  if (isOfCountry(to, country)) return true;
+  return setting(bodyOf(await liveSnapshot(store, scope), 'switches') ?? {}, 'sign-in.messages-abroad');
 }
 
 /** The message of a row of the outbox, as it would leave now. @throws Undeliverable where there is nothing to send. */

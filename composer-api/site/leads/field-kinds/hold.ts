@@ -27,7 +27,7 @@ export const hold: ServerFieldKind = {
   },
   // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
   // again, even when the vehicle is no longer free, since it is the shopper's own.
-  store: async (db, leadId, value, { site, scope, values, vehicle, location, form, now }) => {
+  store: async (db, leadId, value, { site, scope, vehicle, location, form, now }) => {
     const { site: facts, switches } = site.release.facts;
     if (vehicle === null) throw refused(inSiteLanguage(site, () => holdFacts(null, switches).closed));
     try {
@@ -38,7 +38,6 @@ export const hold: ServerFieldKind = {
           ...{ leadId, vehicleId: vehicle.id, currency: facts.currency, shopperId: '' },
           judge: (current) => holdTerms(current, switches),
           seenPrice: leadText(value),
-          ...{ mail: leadText(values['email']), phone: leadText(values['phone']) },
           ...{ locationId: location?.id ?? '', zone: location ? timeZoneOf(location) : facts.timeZone },
           way: form.category === buying ? 'buy' : 'reserve',
           driver: setting(switches, 'reserve.payment') === 'card' ? 'checkout' : 'yard',

@@ -3,7 +3,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading } from '#domain/leads/lead-fields.ts';
-import { leadText } from '#domain/leads/lead-lines.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { prizeAt, prizeKey, spinNumbers } from '#domain/promotions/draw-prize.ts';
@@ -22,7 +21,7 @@ const closed = message('The wheel cannot be spun at the moment.');
 export const prize: ServerFieldKind = {
   // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
   // again, even when the wheel has closed meanwhile.
-  store: async (db, leadId, _, { site, values, now }) => {
+  store: async (db, leadId, _, { site, now }) => {
     const facts = await spinOf(db, site, now);
     if (facts?.state !== 'open') throw refused(facts?.note || inSiteLanguage(site, () => t(closed)));
     const spin = site.release.spinToWin ?? {};
@@ -30,7 +29,6 @@ export const prize: ServerFieldKind = {
     try {
       const isWon = await takeSpin(db, site.scope, {
         ...{ leadId, round: roundOf(spin), at: now.toISOString() },
-        ...{ mail: leadText(values['email']), phone: leadText(values['phone']) },
         prize: drawn && { key: prizeKey(drawn), count: drawn.count },
       });
       return { prize: isWon && drawn ? drawn.name : noPrizeWords };

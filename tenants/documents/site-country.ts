@@ -1,0 +1,14 @@
+import type { PhoneCountry } from '#domain/locations/phone.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { bodyOf } from './document-body.ts';
+import { draftSnapshot, liveSnapshot } from './live-snapshot.ts';
+
+/**
+ * By whose rules numbers without a country's code are read: the country of the live site, or of the drafts of one that never
+ * was live. Null where neither says so: then such a number is nobody's.
+ */
+export async function siteCountry(store: Store, scope: TenantScope): Promise<PhoneCountry | null> {
+  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  return bodyOf(snapshot, 'site')?.country ?? null;
+}
