@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { permissionOfField } from '#domain/access/document-permissions.ts';
+import { effectsAt } from '#domain/access/field-effects.ts';
+import { effectPermissions, kindPermissions, permissionsOfField } from '#domain/access/field-permissions.ts';
 import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
 import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import type { Permission } from '#schemas/api/access.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { useAccount } from './account.ts';
 
@@ -20,15 +22,29 @@ export function useAllowed(): (permission: Permission) => boolean {
 /**
  * Why the person may not change a field of a document that they may otherwise change, as the server would say; null
  * where they may. Where they may change nothing of it, the whole screen is locked and says so once.
+ * @param schema of the document, which says what a field affects; null where none of its fields affects more than pages
  */
-export function useFieldLock(key: string): (pointer: string) => string | null {
+export function useFieldLock(key: string, schema: SchemaNode | null): (pointer: string) => string | null {
   const isAllowed = useAllowed();
   const refusalOf = useRefusal();
   const kind = documentKind(key);
   return (pointer) => {
-    if (kind === null || !isAllowed(permissionOfField(kind, ''))) return null;
-    const needed = permissionOfField(kind, pointer);
-    return isAllowed(needed) ? null : refusalOf(needed);
+    if (kind === null || !isAllowed(kindPermissions[kind])) return null;
+    const missing = permissionsOfField(kind, pointer, schema).find((needed) => !isAllowed(needed));
+    return missing === undefined ? null : refusalOf(missing);
+  };
+}
+
+/** The same for a field of an entry; `own` is the permission that the entry itself needs. */
+export function useEntryLock(own: Permission, schema: SchemaNode): (pointer: string) => string | null {
+  const isAllowed = useAllowed();
+  const refusalOf = useRefusal();
+  return (pointer) => {
+    if (!isAllowed(own)) return null;
+    const missing = effectsAt(schema, pointer)
+      .map((effect) => effectPermissions[effect])
+      .find((needed) => !isAllowed(needed));
+    return missing === undefined ? null : refusalOf(missing);
   };
 }
 

@@ -61,7 +61,7 @@ function LoadedForm({
   // Layered documents show what holds, and store only what this tenant set itself.
   const layered = document.effective !== undefined;
   const shown = useMemo(() => (layered ? overlay(inheritedOf(document), body) : body), [layered, document, body]);
-  const locked = useFieldLock(documentKey);
+  const locked = useFieldLock(documentKey, schema);
   const settings = useMemo<FormSettings>(
     () => ({
       tenant,

@@ -60,7 +60,7 @@ function LoadedPart({
   const whole = useMemo(() => overlay(inheritedOf(document), body), [document, body]);
   const shown = useMemo(() => pickValues(whole, fields), [whole, fields]);
   const part = useMemo(() => pickSchema(schema, fields), [schema, fields]);
-  const locked = useFieldLock(documentKey);
+  const locked = useFieldLock(documentKey, schema);
   const settings = useMemo<FormSettings>(
     () => ({
       tenant,

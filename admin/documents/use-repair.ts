@@ -1,9 +1,10 @@
 /** What a check found, put right in drafts by one press, with a way back. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { permissionOfField } from '#domain/access/document-permissions.ts';
+import { permissionsOfField } from '#domain/access/field-permissions.ts';
 import { ownFacts } from '#domain/layout/take-fact.ts';
 import type { CheckPoint, CheckRepairs, RepairPlace } from '#schemas/api/go-live.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
+import { siteSchema } from '#schemas/documents/site.ts';
 import type { Repair } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError, documentPath, tenantPath } from '../api/client.ts';
@@ -26,7 +27,7 @@ export function useMayRepair(): (point: CheckPoint) => boolean {
   const isAllowed = useAllowed();
   return ({ document, pointer }) => {
     const kind = documentKind(document);
-    return kind !== null && isAllowed(permissionOfField(kind, pointer));
+    return kind !== null && permissionsOfField(kind, pointer, kind === 'site' ? siteSchema : null).every(isAllowed);
   };
 }
 

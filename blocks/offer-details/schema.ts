@@ -10,6 +10,7 @@ export const schema = propsSchema({
     termsHeading: {
       type: 'string',
       maxLength: 60,
+      'x-effect': 'none',
       title: 'Heading of the terms',
       description: 'Stands above the terms and conditions.',
       default: 'Terms and conditions',

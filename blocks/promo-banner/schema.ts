@@ -19,6 +19,7 @@ export const schema = propsSchema({
     terms: {
       type: 'string',
       maxLength: 600,
+      'x-effect': 'none',
       title: 'Terms',
       description: 'Conditions of the offer, in small print below.',
       default: '',

@@ -35,6 +35,7 @@ const admin = [
   'leads.route',
   'leads.privacy',
   'payments.refund',
+  'payments.account',
   'people.manage',
   'audit.read',
 ] as const satisfies readonly Permission[];

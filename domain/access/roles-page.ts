@@ -28,8 +28,8 @@ ${permissions.map((one) => `| ${permissionTitles[one]} (\`${one}\`) | ${marks((r
 
 Documents ask by their kind and field: pages, shared sections, menus and redirects \`pages.edit\`; the theme
 \`theme.edit\`; switches \`switches.edit\`, those of finance \`finance.rules\`; lenders \`finance.rules\`; delivery prices
-and the site \`site.edit\`, but its domains and its counterpart \`site.domains\`, its search host \`keys.manage\`, its legal texts, country and
-currency \`site.legal\`. Publishing and rolling back ask the same for everything that the release changes.
+and the site \`site.edit\`, but its legal lines, country and currency \`site.legal\`. A field that affects mail, money, scripts,
+consent or addresses asks for a permission of its own: [powers.md](powers.md) lists them. Publishing and rolling back ask the same for everything that the release changes.
 
 ## What each route asks for
 

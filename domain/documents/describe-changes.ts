@@ -51,6 +51,12 @@ export function titleOf(key: DocumentKey, body: Value): string {
 
 /** A document that came or went as a whole: what all of it can do wrong. */
 function wholeRisks(key: DocumentKey, body: Json, context: DescribeContext): readonly RiskClass[] {
+  if (documentKind(key) === 'switches' && isJsonObject(body))
+    return sortRisks([
+      'layout',
+      ...Object.keys(body).flatMap((name) => context.switchRisk?.(name) ?? []),
+      ...wordRisks(null, body),
+    ]);
   if (!isLayoutBody(body)) return fieldRisks(schemaOf(key), '', null, body);
   const blocks = Object.values(body.layout.blocks);
   return sortRisks(['wording', ...blockRisks(blocks, context.rules, true)]);

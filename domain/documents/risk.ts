@@ -3,6 +3,7 @@
  * the words that came or went.
  */
 import type { BlockInstance } from '#schemas/layout/layout.ts';
+import { declaredEffect } from '#schemas/shapes/effect.ts';
 import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
 import { type RiskClass, riskClasses } from '#schemas/shapes/risk.ts';
 import { isJsonObject, type Value } from '../json/json-object.ts';
@@ -114,7 +115,8 @@ function isChosen(schema: SchemaNode | null): boolean {
 }
 
 function riskOf(schema: SchemaNode | null): RiskClass[] {
-  return riskClasses.filter((one) => schema?.['x-risk'] === one);
+  const money: readonly RiskClass[] = declaredEffect(schema) === 'money' ? ['money'] : [];
+  return [...riskClasses.filter((one) => schema?.['x-risk'] === one), ...money];
 }
 
 function isText(value: Value): boolean {

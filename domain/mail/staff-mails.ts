@@ -68,6 +68,31 @@ const templates: { readonly [name: string]: Template } = {
     notice('Two-factor authentication was changed', [
       secondFactorChanges[detail['change'] ?? ''] ?? 'The two-factor authentication of your account was changed.',
     ]),
+  'setting-changed': ({ detail, console }) => {
+    const site = detail['site'] ?? '';
+    const isAsked = detail['step'] === 'asked';
+    const subject = isAsked
+      ? `Important settings of ${site} wait for approval`
+      : `Important settings of ${site} were changed`;
+    return {
+      ...{ subject, heading: subject },
+      intro: (detail['changes'] ?? '').split('\n'),
+      facts: [
+        ['Site', site],
+        [isAsked ? 'Asked by' : 'Changed by', detail['by'] ?? ''],
+        ['Time (UTC)', detail['at'] ?? ''],
+      ],
+      button: { label: 'Open the site in the console', url: `${console}/sites/${encodeURIComponent(site)}` },
+      outro: [
+        isAsked
+          ? 'Nothing has changed yet. If you do not know of this, send the request back, and ask the person who sent it.'
+          : 'If you do not know of this, set it back, and ask the person who changed it.',
+      ],
+      footer: [
+        'You get this email because you look after this site, or because one of its settings named this address.',
+      ],
+    };
+  },
   'publish-stopped': ({ detail, console }) => ({
     subject: 'A scheduled publish did not happen',
     heading: 'A scheduled publish did not happen',

@@ -56,6 +56,8 @@ export const permissionTitles = {
   'leads.privacy': 'hand out and erase what is stored of one person',
   'leads.handle': 'answer leads, assign them, ask for payments, send them once more and release them from spam',
   'payments.refund': 'refund deposits and correct payment records',
+  'payments.account':
+    'change where deposits go, how much they are and how they are paid, and the keys of the payment service',
   'people.manage': 'invite people and change their roles',
   'people.manage-all': 'manage the accounts of every site and of the platform',
   'audit.read': 'read the audit log of the site',

@@ -72,10 +72,10 @@ export const addressFields = {
     control: true,
   },
   place_url: {
-    schema: textOrNull('Map link', 'URL. Staff.'),
+    schema: { ...textOrNull('Map link', 'URL. Staff.'), 'x-effect': 'none' },
     form: { group: 'address', at: 50, schema: website, help: websiteHelp },
   },
-  map_key: { schema: textOrNull('Map key', 'Public key of the maps service. Staff.') },
+  map_key: { schema: { ...textOrNull('Map key', 'Public key of the maps service. Staff.'), 'x-effect': 'scripts' } },
 } as const satisfies FieldEntries<LocationGroup>;
 
 export const addressSchema = shape('Address', 'Where it is.', schemasOf(addressFields));
@@ -87,7 +87,7 @@ export const contactFields = {
     form: { group: 'contact', at: 10, schema: line(30), help: phoneHelp },
   },
   email: {
-    schema: textOrNull('Email', 'Staff.'),
+    schema: { ...textOrNull('Email', 'Staff.'), 'x-effect': 'mail' },
     form: {
       group: 'contact',
       at: 20,
@@ -155,7 +155,7 @@ export const locationCatalogue = {
     form: { group: 'more', at: 60, schema: line(80) },
   },
   website_url: {
-    schema: textOrNull('Website address', 'URL. Staff.'),
+    schema: { ...textOrNull('Website address', 'URL. Staff.'), 'x-effect': 'none' },
     form: { group: 'more', at: 70, schema: website, help: websiteHelp },
   },
   dealership: {

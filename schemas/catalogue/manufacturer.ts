@@ -20,7 +20,9 @@ export const manufacturerCatalogue = {
   },
   slug: { schema: text('Slug', 'Name in addresses. Platform.'), blank: '' },
   logo: {
-    schema: shape('Logo', 'Picture.', { url: textOrNull('Address', 'Path or URL; null when there is none. Staff.') }),
+    schema: shape('Logo', 'Picture.', {
+      url: { ...textOrNull('Address', 'Path or URL; null when there is none. Staff.'), 'x-effect': 'none' },
+    }),
     blank: { url: null },
     form: {
       group: 'make',

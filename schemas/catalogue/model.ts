@@ -106,7 +106,7 @@ export const modelCatalogue = {
     },
   },
   override_url: {
-    schema: textOrNull('Own address', 'Taken in place of /models/{slug}. Staff.'),
+    schema: { ...textOrNull('Own address', 'Taken in place of /models/{slug}. Staff.'), 'x-effect': 'none' },
     unique: true,
     form: {
       group: 'files',
@@ -134,7 +134,7 @@ export const modelCatalogue = {
     form: { group: 'pictures', at: 40, schema: picturesForm(60), help: 'The gallery of its page.' },
   },
   cloudfront_new_image_url: {
-    schema: textOrNull('New picture', 'URL; taken before the picture. Catalogue.'),
+    schema: { ...textOrNull('New picture', 'URL; taken before the picture. Catalogue.'), 'x-effect': 'none' },
     form: {
       group: 'pictures',
       at: 30,
@@ -143,11 +143,11 @@ export const modelCatalogue = {
     },
   },
   brochure_url: {
-    schema: textOrNull('Brochure', 'URL. Catalogue.'),
+    schema: { ...textOrNull('Brochure', 'URL. Catalogue.'), 'x-effect': 'none' },
     form: { group: 'files', at: 10, schema: file, help: 'A PDF: upload it here, or give its address.' },
   },
   spec_sheet_url: {
-    schema: textOrNull('Specification sheet', 'URL. Catalogue.'),
+    schema: { ...textOrNull('Specification sheet', 'URL. Catalogue.'), 'x-effect': 'none' },
     form: { group: 'files', at: 20, schema: file, help: 'A PDF: upload it here, or give its address.' },
   },
   hero_video: {

@@ -23,7 +23,9 @@ export const reviewCatalogue = {
   review_date_in_words: { schema: textOrNull('Date in words', 'Review service.') },
   created_at_time_ago_in_words: { schema: textOrNull('Age in words', 'For example 3 days ago. Review service.') },
   image: {
-    schema: shapeOrNull('Picture', 'Of the customer.', { url: textOrNull('Address', 'Path or URL. Review service.') }),
+    schema: shapeOrNull('Picture', 'Of the customer.', {
+      url: { ...textOrNull('Address', 'Path or URL. Review service.'), 'x-effect': 'none' },
+    }),
   },
   reply_text: {
     schema: textOrNull('Reply', 'The dealer’s answer. Staff.'),

@@ -12,6 +12,7 @@ export const leadRoutingSchema = {
   properties: {
     receipt: {
       type: 'boolean',
+      'x-effect': 'none',
       default: true,
       title: 'Send shoppers a receipt',
       description: 'A short email in your colours: that their message arrived, what it is about, and how to reach you.',
@@ -26,13 +27,21 @@ export const leadRoutingSchema = {
     },
     rules: {
       type: 'array',
+      'x-effect': 'mail',
       title: 'Rules',
       description: 'Read from the top.',
       items: {
         type: 'object',
         title: 'Rule',
         properties: {
-          name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name', description: 'For staff.' },
+          name: {
+            type: 'string',
+            'x-effect': 'none',
+            minLength: 1,
+            maxLength: 60,
+            title: 'Name',
+            description: 'For staff.',
+          },
           mailTo: {
             type: 'array',
             title: 'Email goes to',
@@ -59,7 +68,12 @@ export const leadRoutingSchema = {
               title: 'Person',
               properties: {
                 mail: mailAddress,
-                away: { type: 'boolean', title: 'Away', description: 'Gets no leads until this is off again.' },
+                away: {
+                  type: 'boolean',
+                  'x-effect': 'none',
+                  title: 'Away',
+                  description: 'Gets no leads until this is off again.',
+                },
               },
               required: ['mail'],
               additionalProperties: false,

@@ -52,6 +52,7 @@ export const spinToWinSchema = {
             type: 'string',
             maxLength: 400,
             'x-risk': 'legal',
+            'x-effect': 'none',
             title: 'Terms of this prize',
             description: 'How and until when it is claimed, and what it cannot be used for.',
           },
@@ -66,6 +67,7 @@ export const spinToWinSchema = {
       type: 'string',
       maxLength: 4000,
       'x-risk': 'legal',
+      'x-effect': 'consent',
       title: 'Terms',
       description:
         'Who may play, who runs it (with ABN or NZBN and address), how winners hear of it. Shown with the form.',

@@ -35,7 +35,13 @@ const fonts = {
   heading: { type: 'string', enum: fontFamilies, title: 'Headings' },
   body: { type: 'string', enum: fontFamilies, title: 'Text' },
   headingWeight: { type: 'integer', minimum: 300, maximum: 900, title: 'Weight of headings' },
-  headingTracking: { type: 'number', minimum: -0.05, maximum: 0.2, title: 'Letter spacing of headings (em)' },
+  headingTracking: {
+    type: 'number',
+    'x-effect': 'none',
+    minimum: -0.05,
+    maximum: 0.2,
+    title: 'Letter spacing of headings (em)',
+  },
   headingCase: { type: 'string', enum: ['none', 'uppercase'], title: 'Case of headings' },
   scale: { type: 'number', minimum: 0.9, maximum: 1.25, title: 'Size of headings (1 = standard)' },
 } as const;

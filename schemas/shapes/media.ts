@@ -7,7 +7,7 @@ export const imageSchema = openShape(
   'Picture',
   'One picture in two sizes.',
   {
-    url: text('Address', 'Path or URL of the full picture. Feed or upload.'),
+    url: { ...text('Address', 'Path or URL of the full picture. Feed or upload.'), 'x-effect': 'none' },
     thumb: text('Small picture', 'Path or URL of the thumbnail. Feed or upload.'),
     alt: text('Description', 'What the picture shows, for those who cannot see it. Staff.'),
   },
@@ -17,7 +17,9 @@ export const imageSchema = openShape(
 export type Image = FromSchema<typeof imageSchema>;
 
 export const videoEntrySchema = shape('Video', 'One video of the vehicle.', {
-  video: shape('File', 'Where the video is.', { url: text('Address', 'URL of the video. Feed.') }),
+  video: shape('File', 'Where the video is.', {
+    url: { ...text('Address', 'URL of the video. Feed.'), 'x-effect': 'none' },
+  }),
 });
 
 export const hotspotSchema = shape('Hotspot', 'A marked detail, such as a scratch or an option.', {

@@ -1,4 +1,4 @@
-import { amount, onOff, switchGroup } from './define.ts';
+import { amount, onOff, switchGroup, withEffect } from './define.ts';
 
 /** Mails to shoppers who asked to hear of vehicles. */
 export const alerts = switchGroup('alerts', 'Email alerts', [
@@ -8,12 +8,15 @@ export const alerts = switchGroup('alerts', 'Email alerts', [
     false,
     ['R4-027'],
   ),
-  amount(
-    'alerts.most-a-day',
-    ['Emails per day', 'Alert emails that one shopper gets per day at most; the rest waits for the next morning.'],
-    { min: 1, max: 20 },
-    3,
-    ['R4-027'],
+  withEffect(
+    'none',
+    amount(
+      'alerts.most-a-day',
+      ['Emails per day', 'Alert emails that one shopper gets per day at most; the rest waits for the next morning.'],
+      { min: 1, max: 20 },
+      3,
+      ['R4-027'],
+    ),
   ),
   amount(
     'alerts.quiet-from',

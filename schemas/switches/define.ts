@@ -1,5 +1,6 @@
 /** Builders for switches. A switch's schema is what the console's form is drawn from, its words are for dealer staff. */
 
+import type { FieldEffect } from '../shapes/effect.ts';
 import { optionalPageAddress, pageAddress } from '../shapes/formats.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import type { RiskClass } from '../shapes/risk.ts';
@@ -42,6 +43,15 @@ export function switchGroup<const S extends readonly SwitchSpec[]>(
 /** A switch of another risk than its group. */
 export function withRisk<S extends SwitchSpec>(risk: RiskClass, spec: S): S {
   return { ...spec, risk };
+}
+
+/**
+ * A switch that reaches beyond the pages (`schemas/shapes/effect.ts`): a permission of its own, and the site's admins hear of
+ * every change. 'none' for one that only sounds like it.
+ */
+export function withEffect<S extends SwitchSpec>(effect: FieldEffect | 'none', spec: S): S {
+  const marked = { ...spec, schema: { ...spec.schema, 'x-effect': effect } };
+  return effect === 'money' ? withRisk('money', marked) : marked;
 }
 
 export function onOff<K extends string>(

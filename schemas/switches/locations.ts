@@ -1,5 +1,5 @@
 import { pageAddress, tileAddress } from '../shapes/formats.ts';
-import { amount, oneOf, onOff, switchGroup, wordList, words } from './define.ts';
+import { amount, oneOf, onOff, switchGroup, withEffect, wordList, words } from './define.ts';
 
 /** Dealerships, their order, maps and hours. */
 export const locations = switchGroup('locations', 'Locations and hours', [
@@ -35,15 +35,18 @@ export const locations = switchGroup('locations', 'Locations and hours', [
     10,
     ['R9-004'],
   ),
-  words(
-    'locations.map-tiles',
-    [
-      'Streets on the map',
-      'Address of tiles of a map service, for example https://tiles.example.com/{z}/{x}/{y}.png?key=… Shoppers then see streets when they touch a map. Without it maps are outlines of the country.',
-    ],
-    '',
-    ['R9-004'],
-    { max: 300, empty: true, pattern: tileAddress },
+  withEffect(
+    'scripts',
+    words(
+      'locations.map-tiles',
+      [
+        'Streets on the map',
+        'Address of tiles of a map service, for example https://tiles.example.com/{z}/{x}/{y}.png?key=… Shoppers then see streets when they touch a map. Without it maps are outlines of the country.',
+      ],
+      '',
+      ['R9-004'],
+      { max: 300, empty: true, pattern: tileAddress },
+    ),
   ),
   words(
     'locations.map-credit',
@@ -56,12 +59,15 @@ export const locations = switchGroup('locations', 'Locations and hours', [
     { max: 120, empty: true },
   ),
   // The beginning of addresses, not one that a page answers at: no picker can offer it.
-  words(
-    'locations.page',
-    ['Page of a location', 'Address before the location’s slug: /our-location, /locations or /contact-us.'],
-    '/our-location',
-    ['R2-042', 'R2-043'],
-    { max: 300, pattern: pageAddress },
+  withEffect(
+    'none',
+    words(
+      'locations.page',
+      ['Page of a location', 'Address before the location’s slug: /our-location, /locations or /contact-us.'],
+      '/our-location',
+      ['R2-042', 'R2-043'],
+      { max: 300, pattern: pageAddress },
+    ),
   ),
   onOff('locations.licences', ['Licence numbers', 'Location cards show licence numbers.'], true, ['R2-065']),
   onOff('locations.rating', ['Rating', 'Location cards show the rating.'], true, ['R2-065']),

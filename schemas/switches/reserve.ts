@@ -1,4 +1,4 @@
-import { oneNumber, oneOf, onOff, someOf, switchGroup, words } from './define.ts';
+import { oneNumber, oneOf, onOff, someOf, switchGroup, withEffect, words } from './define.ts';
 
 /** Reserving and buying online. */
 export const reserve = switchGroup('reserve', { title: 'Reserve and buy online', risk: 'price' }, [
@@ -35,35 +35,44 @@ export const reserve = switchGroup('reserve', { title: 'Reserve and buy online',
     0,
     ['R2-030', 'R4-010'],
   ),
-  words(
-    'reserve.amount-text',
-    [
-      'Deposit',
-      'The deposit as shoppers read it. Its amount is what they are asked for; without an amount there is none.',
-    ],
-    '$200',
-    ['R9-028'],
-    { max: 20 },
+  withEffect(
+    'money',
+    words(
+      'reserve.amount-text',
+      [
+        'Deposit',
+        'The deposit as shoppers read it. Its amount is what they are asked for; without an amount there is none.',
+      ],
+      '$200',
+      ['R9-028'],
+      { max: 20 },
+    ),
   ),
-  oneOf(
-    'reserve.payment',
-    [
-      'How the deposit is paid',
-      'To you, at the location or by bank transfer; or by card on the page of your payment service.',
-    ],
-    { yard: 'At the location or by bank transfer', card: 'By card' },
-    'yard',
-    ['R9-028'],
+  withEffect(
+    'money',
+    oneOf(
+      'reserve.payment',
+      [
+        'How the deposit is paid',
+        'To you, at the location or by bank transfer; or by card on the page of your payment service.',
+      ],
+      { yard: 'At the location or by bank transfer', card: 'By card' },
+      'yard',
+      ['R9-028'],
+    ),
   ),
-  words(
-    'reserve.bank-details',
-    [
-      'Bank details',
-      'Where shoppers send a deposit by bank transfer: name, BSB and number of the account. Empty: at the location alone.',
-    ],
-    '',
-    ['R9-028'],
-    { max: 200, empty: true },
+  withEffect(
+    'money',
+    words(
+      'reserve.bank-details',
+      [
+        'Bank details',
+        'Where shoppers send a deposit by bank transfer: name, BSB and number of the account. Empty: at the location alone.',
+      ],
+      '',
+      ['R9-028'],
+      { max: 200, empty: true },
+    ),
   ),
   someOf(
     'reserve.car-types',
@@ -72,11 +81,14 @@ export const reserve = switchGroup('reserve', { title: 'Reserve and buy online',
     ['new', 'demo', 'used'],
     ['R4-010'],
   ),
-  someOf(
-    'reserve.payment-logos',
-    ['Payment logos', 'Ways to pay that are named.'],
-    ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'],
-    ['mastercard', 'visa'],
-    ['R9-053'],
+  withEffect(
+    'none',
+    someOf(
+      'reserve.payment-logos',
+      ['Payment logos', 'Ways to pay that are named.'],
+      ['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay'],
+      ['mastercard', 'visa'],
+      ['R9-053'],
+    ),
   ),
 ]);

@@ -1,5 +1,5 @@
 import { optionalPathAddress } from '../shapes/formats.ts';
-import { amount, oneOf, onOff, switchGroup, words } from './define.ts';
+import { amount, oneOf, onOff, switchGroup, withEffect, words } from './define.ts';
 
 /** Pictures, spins and videos of one vehicle. */
 export const viewer = switchGroup('viewer', 'Pictures and videos', [
@@ -19,9 +19,12 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
   amount('viewer.autorotate-ms', ['Rotation speed', 'Milliseconds for each picture.'], { min: 40, max: 1000 }, 100, [
     'R9-021',
   ]),
-  amount('viewer.drag-pixels', ['Dragging', 'Pixels for each picture of the spin.'], { min: 4, max: 100 }, 20, [
-    'R9-021',
-  ]),
+  withEffect(
+    'none',
+    amount('viewer.drag-pixels', ['Dragging', 'Pixels for each picture of the spin.'], { min: 4, max: 100 }, 20, [
+      'R9-021',
+    ]),
+  ),
   amount(
     'viewer.opening-degrees',
     ['Start angle', 'Degrees from the first picture of the spin. A vehicle looks best from the front and one side.'],

@@ -21,6 +21,7 @@ const editingFormats = [
 /** Our own keywords, for forms. */
 const formKeywords = [
   'x-entry',
+  'x-effect',
   'x-enum-titles',
   'x-facet',
   'x-filter',

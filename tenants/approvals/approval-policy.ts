@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
-import { type RiskClass, riskClasses } from '#schemas/shapes/risk.ts';
+import { alwaysApproved, type RiskClass, riskClasses } from '#schemas/shapes/risk.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
@@ -11,7 +11,7 @@ import { accountTable } from '../database/tables.ts';
 import { approvalPolicyTable } from './tables.ts';
 
 export interface ApprovalPolicy {
-  /** Classes of changes that need it; empty where nothing does. */
+  /** Classes of changes that need it; those that every site needs are always among them. */
   readonly classes: readonly RiskClass[];
   /** Ids of the accounts that approve; empty for every admin of the site. */
   readonly people: readonly string[];
@@ -24,7 +24,12 @@ export interface Approver {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
+  /** Since when the account and its password are as they are. */
+  readonly since: string;
 }
+
+/** Milliseconds that a change of where money goes waits where nobody else can approve it (decision 0311). */
+export const moneyWait = 24 * 3_600_000;
 
 export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<ApprovalPolicy> {
   const [row] = await db
@@ -32,15 +37,21 @@ export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<Ap
     .from(approvalPolicyTable)
     .where(eq(approvalPolicyTable.tenantId, scope.tenantId))
     .limit(1);
-  if (!row) return { classes: [], people: [] };
-  const classes: readonly string[] = JSON.parse(row.classes);
-  return { classes: riskClasses.filter((one) => classes.includes(one)), people: JSON.parse(row.people) };
+  const chosen: readonly string[] = row ? JSON.parse(row.classes) : [];
+  const classes = riskClasses.filter((one) => alwaysApproved.includes(one) || chosen.includes(one));
+  return { classes, people: row ? JSON.parse(row.people) : [] };
 }
 
 /** People of the site itself who may publish and have an account that works, by name. */
 export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise<readonly Approver[]> {
-  return db
-    .select({ id: accountTable.id, name: accountTable.name, role: accountTable.role })
+  const rows = await db
+    .select({
+      id: accountTable.id,
+      name: accountTable.name,
+      role: accountTable.role,
+      createdAt: accountTable.createdAt,
+      passwordChangedAt: accountTable.passwordChangedAt,
+    })
     .from(accountTable)
     .where(
       and(
@@ -50,6 +61,10 @@ export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise
       ),
     )
     .orderBy(asc(accountTable.name));
+  return rows.map(({ createdAt, passwordChangedAt, ...rest }) => ({
+    ...rest,
+    since: createdAt > passwordChangedAt ? createdAt : passwordChangedAt,
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Changes that somebody asked to have approved: exactly those, as they were seen, and what became of it. */
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import type { EffectNews } from '#domain/access/describe-effects.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
@@ -11,6 +12,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDrafts } from '../documents/draft-rows.ts';
 import { readLiveRevisions } from '../documents/release-rows.ts';
+import { tellAdmins } from '../notices/tell-admins.ts';
 import { approvalRequestTable } from './tables.ts';
 
 /** Requests of one site that wait. */
@@ -42,7 +44,10 @@ export interface ApprovalRequest {
   readonly text: string;
 }
 
-type Asking = Pick<ApprovalRequest, 'documents' | 'template' | 'rollback' | 'classes' | 'message' | 'by'>;
+type Asking = Pick<ApprovalRequest, 'documents' | 'template' | 'rollback' | 'classes' | 'message' | 'by'> & {
+  /** What the site’s admins are told at once; null for nothing. */
+  readonly news: EffectNews | null;
+};
 
 export async function askApproval(store: Store, scope: TenantScope, asking: Asking): Promise<ApprovalRequest> {
   return store.tx(async (db) => {
@@ -53,7 +58,7 @@ export async function askApproval(store: Store, scope: TenantScope, asking: Aski
     if ((row?.found ?? 0) >= mostWaiting)
       throw new AppError('input.invalid', `${mostWaiting} requests wait already. Have some decided or withdraw them.`);
     const at = store.now().toISOString();
-    const { documents, template, rollback, classes, message, by } = asking;
+    const { documents, template, rollback, classes, message, by, news } = asking;
     const id = newId();
     await db.insert(approvalRequestTable).values({
       ...{ tenantId: scope.tenantId, id, documents: JSON.stringify(documents), template, rollback, message, at },
@@ -62,6 +67,7 @@ export async function askApproval(store: Store, scope: TenantScope, asking: Aski
     });
     const detail = { request: id, classes, documents: documents.map(({ key }) => key) };
     await recordAudit(db, scope, { action: 'approval.ask', by, at, detail });
+    await tellAdmins(db, store, scope, { news, by, step: 'asked' });
     return requireRequest(db, scope, id);
   });
 }

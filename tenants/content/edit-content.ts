@@ -1,6 +1,8 @@
 /** Content as staff edit it: one at a time, against the version that the edit began from. */
 import { and, asc, eq, max } from 'drizzle-orm';
+import type { EntryChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -121,8 +123,18 @@ export async function lastAuthor(
   return rows[0]?.author ?? null;
 }
 
+/**
+ * Called with all changes in the transaction that stores them: throws where the person may not make one, and tells who has
+ * to know.
+ */
+export type ContentGuard = (db: Db, changes: readonly EntryChange[]) => Promise<void>;
+
+/** For what the platform itself changes along with something that was allowed. */
+export const unguarded: ContentGuard = async () => {};
+
 interface ContentEdit {
   readonly by: string;
+  readonly guard: ContentGuard;
   /** The version that the edit began from; left out for a new one, which goes behind all others. */
   readonly expect?: number;
 }
@@ -140,10 +152,10 @@ export async function saveContentIn<K extends ContentKind>(
   db: Db,
   scope: TenantScope,
   kind: K,
-  { item, by, expect, at }: ContentEdit & { readonly item: ContentKinds[K]; readonly at: string },
+  { item, by, guard, expect, at }: ContentEdit & { readonly item: ContentKinds[K]; readonly at: string },
 ): Promise<boolean> {
   const items = [{ item, ...(expect === undefined ? {} : { expect }) }];
-  return (await saveContentsIn(db, scope, kind, { items, by, at })) > 0;
+  return (await saveContentsIn(db, scope, kind, { items, by, guard, at })) > 0;
 }
 
 /** The same for several, which pages follow at once. Answers how many changed. @throws AppError `revision.conflict` */
@@ -151,19 +163,28 @@ export async function saveContentsIn<K extends ContentKind>(
   db: Db,
   scope: TenantScope,
   kind: K,
-  { items, by, at }: { readonly items: readonly EditedItem<K>[]; readonly by: string; readonly at: string },
+  {
+    items,
+    by,
+    guard,
+    at,
+  }: Pick<ContentEdit, 'by' | 'guard'> & { readonly items: readonly EditedItem<K>[]; readonly at: string },
 ): Promise<number> {
   let changed = 0;
+  const changes: EntryChange[] = [];
   for (const { item, expect } of items) {
     const [row] = await db
-      .select({ version: contentTable.version, position: contentTable.position })
+      .select({ version: contentTable.version, position: contentTable.position, doc: contentTable.doc })
       .from(contentTable)
       .where(isContent(scope, kind, contentId(item)))
       .limit(1);
     if (row?.version !== expect) throw conflict();
+    const before = row === undefined ? null : jsonObjectOf(readContent(kind, row.doc));
+    changes.push({ kind, name: nameOf(item), before, after: jsonObjectOf(item) });
     const position = row?.position ?? (await nextPosition(db, scope, kind));
     if (await putContentRow(db, scope, { kind, item, position, by, at })) changed += 1;
   }
+  await guard(db, changes);
   if (changed > 0) await moveContentVersion(db, scope, { kind, by, at, changed });
   return changed;
 }
@@ -171,6 +192,7 @@ export async function saveContentsIn<K extends ContentKind>(
 interface ContentRemoval {
   readonly id: string;
   readonly by: string;
+  readonly guard: ContentGuard;
   readonly expect: number;
 }
 
@@ -190,16 +212,24 @@ export async function removeContentIn(
   db: Db,
   scope: TenantScope,
   kind: ContentKind,
-  { id, by, expect, at }: ContentRemoval & { readonly at: string },
+  { id, by, guard, expect, at }: ContentRemoval & { readonly at: string },
 ): Promise<void> {
   const [row] = await db
-    .select({ version: contentTable.version })
+    .select({ version: contentTable.version, doc: contentTable.doc })
     .from(contentTable)
     .where(isContent(scope, kind, id))
     .limit(1);
   if (row?.version !== expect) throw conflict();
+  const before = readContent(kind, row.doc);
+  await guard(db, [{ kind, name: nameOf(before), before: jsonObjectOf(before), after: null }]);
   if (await removeContentRow(db, scope, { kind, id, by, at }))
     await moveContentVersion(db, scope, { kind, by, at, changed: 1 });
+}
+
+/** What people call an entry. */
+function nameOf(item: object): string {
+  const said = [Reflect.get(item, 'name'), Reflect.get(item, 'title')].find((name) => typeof name === 'string');
+  return typeof said === 'string' ? said : 'An entry';
 }
 
 function conflict(): AppError {

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { tellAdmins } from '../notices/tell-admins.ts';
 import { webhookTargetTable } from './tables.ts';
 
 export interface WebhookTarget {
@@ -61,6 +62,7 @@ export async function createWebhook(
     await db.insert(webhookTargetTable).values({ id, tenantId: scope.tenantId, name, url, author: by, at });
     await also(db, { id });
     await recordAudit(db, scope, { action: 'webhook.create', by, at, detail: { name, url } });
+    await tellAddress(db, store, scope, { name, url, by });
     return id;
   });
 }
@@ -84,6 +86,7 @@ export async function changeWebhook(
     await also(db, { id });
     const action = 'url' in change ? 'webhook.change' : 'webhook.rotate';
     await recordAudit(db, scope, { action, by, at, detail: { name: row.name, ...('url' in change ? change : {}) } });
+    if ('url' in change) await tellAddress(db, store, scope, { name: row.name, url: change.url, by });
   });
 }
 
@@ -116,6 +119,17 @@ export async function noteWebhookAnswer(
       .set({ lastAt: store.now().toISOString(), lastOutcome: outcome, lastDetail: detail.slice(0, 300) })
       .where(isTarget(scope, id));
   });
+}
+
+/** Leads go there from now on: the site’s admins hear of it. */
+function tellAddress(
+  db: Db,
+  store: Store,
+  scope: TenantScope,
+  { name, url, by }: { readonly name: string; readonly url: string; readonly by: string },
+): Promise<void> {
+  const news = { lines: [`Connected system “${name}”: leads can be sent to ${url}`], formerAddresses: [] };
+  return tellAdmins(db, store, scope, { news, by });
 }
 
 const isTarget = (scope: TenantScope, id: string) =>

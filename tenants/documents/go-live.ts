@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { newsOfDocuments } from '#domain/access/describe-effects.ts';
 import type { AllowChanges, DocumentChange } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
@@ -9,6 +10,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseDocumentTable, releaseTable, tenantTable } from '../database/tables.ts';
+import { tellAdmins } from '../notices/tell-admins.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { readReleaseRevisions, requireTenantRow, type TenantRow } from './release-rows.ts';
 import type { Revision } from './revisions.ts';
@@ -45,7 +47,7 @@ interface NewRelease {
 
 /**
  * Makes a release of these revisions and points the tenant to it, inside the caller's transaction: all of it is live,
- * or none. Throws `release.conflict` when another release came in between, `document.invalid` with the problems.
+ * or none, and the site's admins hear of settings that reach beyond its pages. Throws `release.conflict` when another release came in between, `document.invalid` with the problems.
  */
 export async function goLive(
   store: Store,
@@ -65,7 +67,7 @@ export async function goLive(
     );
   }
   const number = next.base + 1;
-  const { releaseId, snapshot, changes, problems } = await judgeRelease(store, db, scope, next);
+  const { releaseId, snapshot, changes, problems, live } = await judgeRelease(store, db, scope, next);
   refuseErrors([...problems, ...(await syncHosts(store, db, scope, snapshot))]);
   const { templateReleaseId } = next;
   const at = store.now().toISOString();
@@ -88,6 +90,10 @@ export async function goLive(
     .returning({ id: tenantTable.id });
   if (moved.length !== 1)
     throw new AppError('release.conflict', 'Another release went live at the same moment. Please try again.');
+  // Before the first release nothing reached anyone.
+  const before = await live();
+  if (before)
+    await tellAdmins(db, store, scope, { news: newsOfDocuments(listEffective(before, snapshot)), by: next.by });
   const summary = { number, at, by: next.by, message: next.message, live: true, documents: next.revisions.length };
   return { summary, snapshot, changed: changes.map(({ key }) => key) };
 }
@@ -103,6 +109,8 @@ interface Judged {
   readonly snapshot: Snapshot;
   readonly changes: readonly DocumentChange[];
   readonly problems: readonly Problem[];
+  /** What is live now; null when nothing is. */
+  readonly live: () => Promise<Snapshot | null>;
 }
 
 /** The release as it would be: who may make it, and what is wrong with it. Throws where the person may not. */
@@ -125,8 +133,10 @@ export async function judgeRelease(
     tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
   const changes = listChanges(before, revisions);
   allow?.(changes);
-  const live = () => buildLive(store, db, scope, tenant, before);
-  return { releaseId, snapshot, changes, problems: (await check?.(snapshot, { chosen: chosen ?? null, live })) ?? [] };
+  let built: Promise<Snapshot | null> | null = null;
+  const live = () => (built ??= buildLive(store, db, scope, tenant, before));
+  const problems = (await check?.(snapshot, { chosen: chosen ?? null, live })) ?? [];
+  return { releaseId, snapshot, changes, problems, live };
 }
 
 /** What the release changes of what is live now. */
@@ -139,6 +149,14 @@ function listChanges(before: readonly Revision[], after: readonly Revision[]): D
     if (old?.hash !== hash) changes.push({ key, before: old?.body, after: body });
   }
   return [...changes, ...[...gone.values()].map(({ key, body }) => ({ key, before: body, after: null }))];
+}
+
+/** What shoppers get otherwise, inherited values included. */
+function listEffective({ documents: was }: Snapshot, { documents: is }: Snapshot): readonly DocumentChange[] {
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const [before, after] = [was.get(key), is.get(key)];
+    return before?.hash === after?.hash ? [] : [{ key, before: before?.effective, after: after?.effective }];
+  });
 }
 
 async function buildLive(

@@ -5,14 +5,24 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { tellAdmins } from '../notices/tell-admins.ts';
 import { type SealKeys, seal, unseal } from './seal.ts';
 import { tenantSecretTable } from './tables.ts';
 
+interface SecretChange {
+  readonly by: string;
+  /** Whether whatever the secret belongs to tells the site’s admins, in an email that says more. */
+  readonly isTold?: boolean;
+}
+
 export interface Vault {
-  /** Stores a secret under a name, in the place of the one before; an empty text forgets it. */
+  /**
+   * Stores a secret under a name, in the place of the one before, and the site’s admins hear of it; an empty text forgets
+   * it.
+   */
   put(scope: TenantScope, name: string, secret: string, change: { readonly by: string }): Promise<void>;
   /** As `put`, in a transaction that is open: what the secret belongs to changes with it or not at all. */
-  putIn(db: Db, scope: TenantScope, name: string, secret: string, change: { readonly by: string }): Promise<void>;
+  putIn(db: Db, scope: TenantScope, name: string, secret: string, change: SecretChange): Promise<void>;
   /** Forgets all secrets named `prefix`, or beginning with it and a blank, but the one to keep. */
   forgetOthers(scope: TenantScope, prefix: string, keep: string | null, change: { readonly by: string }): Promise<void>;
   /**
@@ -30,7 +40,7 @@ export function createVault(store: Store, keys: SealKeys): Vault {
     const [row] = await store.db.select().from(tenantSecretTable).where(named(scope, name)).limit(1);
     return row;
   };
-  const putIn: Vault['putIn'] = async (db, scope, name, secret, { by }) => {
+  const putIn: Vault['putIn'] = async (db, scope, name, secret, { by, isTold = false }) => {
     const at = store.now().toISOString();
     await db.delete(tenantSecretTable).where(named(scope, name));
     if (secret !== '') {
@@ -43,6 +53,8 @@ export function createVault(store: Store, keys: SealKeys): Vault {
       at,
       detail: { name },
     });
+    const news = { lines: [`A key or password was stored: ${name}`], formerAddresses: [] };
+    if (secret !== '' && !isTold) await tellAdmins(db, store, scope, { news, by });
   };
   return {
     put: (scope, name, secret, change) => store.tx((db) => putIn(db, scope, name, secret, change)),

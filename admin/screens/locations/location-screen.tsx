@@ -1,8 +1,10 @@
 /** One location: its forms, hours, holidays, place on the map and picture, saved together. */
+import { useMemo } from 'react';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { localDay } from '#domain/text/dates.ts';
 import { type Location, locationSchema } from '#schemas/entities/location.ts';
 import { locationFormSchema, locationFormSections } from '#schemas/entities/location-form.ts';
+import { useEntryLock } from '../../access/use-allowed.ts';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
@@ -18,6 +20,8 @@ export function LocationScreen() {
 
 function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
   const validators = useValidators();
+  const locked = useEntryLock('locations.edit', locationSchema);
+  const settings = useMemo(() => ({ switches: [], facts: [], locked }), [locked]);
   const edit = useEntryEdit(stored, { tenant, folder: 'locations', id, schema: locationFormSchema });
   const { draft, messageAt } = edit;
   const { opening_hours } = draft.contact_detail;
@@ -32,6 +36,7 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
           value={edit.form}
           validate={edit.isUntouched ? undefined : validators?.[`location:${key}`]}
           problems={edit.problems}
+          settings={settings}
           disabled={stored.removedAt !== null}
           onChange={edit.change}
         />

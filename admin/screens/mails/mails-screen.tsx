@@ -44,7 +44,7 @@ function Mails({
   readonly change: (body: Json) => void;
 }) {
   const toast = useToast();
-  const locked = useFieldLock(key);
+  const locked = useFieldLock(key, null);
   const categories = useSiteCategories(tenant);
   const { problems } = useSaving(open.saver);
   const [search, setSearch] = useSearchParams();

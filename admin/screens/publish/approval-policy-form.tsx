@@ -1,8 +1,8 @@
-/** Which changes need approval, and by whom. Off until somebody ticks a class; it holds from the moment it is saved. */
+/** Which changes need approval, and by whom. It holds from the moment it is saved. Deposits need approval on every site. */
 import { useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { ApprovalList } from '#schemas/api/approval.ts';
-import { type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
+import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
 import { useSaveApprovalPolicy } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -12,6 +12,8 @@ const explained: { readonly [risk in RiskClass]: string } = {
   layout: 'sections, pictures, order, menus, colours, most switches',
   price: 'lenders, finance and price switches, texts with amounts',
   legal: 'licences, company, privacy, consent, terms and disclaimers',
+  money:
+    'bank details, amount and way of paying deposits. On every site: another person approves, or you wait for a day',
 };
 
 export function ApprovalPolicyForm({
@@ -43,7 +45,8 @@ export function ApprovalPolicyForm({
           <label className="check" key={one}>
             <input
               type="checkbox"
-              checked={classes.includes(one)}
+              checked={alwaysApproved.includes(one) || classes.includes(one)}
+              disabled={alwaysApproved.includes(one)}
               onChange={(event) => setClasses(toggled(riskClasses, classes, one, event.target.checked))}
             />
             <span>

@@ -7,6 +7,7 @@ const badges: { readonly [risk in RiskClass]: string } = {
   layout: 'badge',
   price: 'badge badge-warning',
   legal: 'badge badge-danger',
+  money: 'badge badge-danger',
 };
 
 export function RiskBadges({ risks }: { readonly risks: readonly RiskClass[] }) {

@@ -14,7 +14,7 @@ import { ServiceKeys } from './service-keys.tsx';
 export function PaymentsScreen() {
   const { tenant = '' } = useParams();
   const allowed = useAllowed();
-  const [mayExport, mayKeys] = [allowed('leads.export'), allowed('keys.manage')];
+  const [mayExport, mayKeys] = [allowed('leads.export'), allowed('payments.account')];
   const query = useQuery({
     queryKey: ['tenant', tenant, 'payments'],
     queryFn: ({ signal }) => callApi<PaymentList>('GET', `${tenantPath(tenant)}/payments`, undefined, { signal }),

@@ -47,7 +47,8 @@ export function SwitchRow({
 }) {
   const { problems } = useSaving(saver);
   const isAllowed = useAllowed();
-  const locked = useFieldLock('switches')(`/${choice.key}`);
+  const schema = useMemo(() => ({ type: 'object', properties: { [choice.key]: choice.schema } }), [choice]);
+  const locked = useFieldLock('switches', schema)(`/${choice.key}`);
   const [open, setOpen] = useState(false);
   const [trying, setTrying] = useState(false);
   const value = draftValue(choice, own);

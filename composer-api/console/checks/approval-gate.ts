@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
 import type { ApprovalMark } from '#schemas/api/release.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { type RiskClass, riskTitles } from '#schemas/shapes/risk.ts';
+import { alwaysApproved, type RiskClass, riskTitles } from '#schemas/shapes/risk.ts';
 import { readApprovalPolicy } from '#tenants/approvals/approval-policy.ts';
 import { type ApprovalRequest, listApprovalRequests, listApproved } from '#tenants/approvals/approval-requests.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -47,7 +47,9 @@ export async function findUnapproved(
   candidate: Snapshot,
   live: Snapshot | null,
 ): Promise<AppError | null> {
-  const { classes } = await readApprovalPolicy(deps.store.db, scope);
+  const policy = await readApprovalPolicy(deps.store.db, scope);
+  // Before the first release there are no shoppers: only what the site itself wants approved waits.
+  const classes = live === null ? policy.classes.filter((one) => !alwaysApproved.includes(one)) : policy.classes;
   if (classes.length === 0) return null;
   const approved = await listApproved(deps.store.db, scope);
   const missing = listRisks(deps, candidate, live).filter(

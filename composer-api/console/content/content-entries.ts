@@ -24,6 +24,7 @@ import {
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import type { EntryAuthor } from './entry-author.ts';
 
 /** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
 const tries = 4;
@@ -56,14 +57,13 @@ export interface EntryRules<K extends EntryKind> {
 export class ContentEntries<K extends EntryKind> {
   readonly #store: Store;
   readonly #scope: TenantScope;
-  readonly #by: string;
+  readonly #author: EntryAuthor;
   readonly #rules: EntryRules<K>;
 
-  /** @param by the name that stands at the change. */
-  constructor(store: Store, scope: TenantScope, by: string, rules: EntryRules<K>) {
+  constructor(store: Store, scope: TenantScope, author: EntryAuthor, rules: EntryRules<K>) {
     this.#store = store;
     this.#scope = scope;
-    this.#by = by;
+    this.#author = author;
     this.#rules = rules;
   }
 
@@ -117,7 +117,7 @@ export class ContentEntries<K extends EntryKind> {
     const record = await this.require(id);
     if (record.removedAt !== null) return;
     await this.#rules.mayRemove?.(record.item);
-    await removeContent(this.#store, this.#scope, this.#rules.kind, { id, by: this.#by, expect: version });
+    await removeContent(this.#store, this.#scope, this.#rules.kind, { id, ...this.#author, expect: version });
   }
 
   /** Brings back one that was taken away. */
@@ -156,7 +156,7 @@ export class ContentEntries<K extends EntryKind> {
     const at = this.#store.now().toISOString();
     const expect = before === null ? {} : { expect: before.version };
     await this.#store.tx(async (db) => {
-      await saveContentIn(db, this.#scope, kind, { item, by: this.#by, at, ...expect });
+      await saveContentIn(db, this.#scope, kind, { item, ...this.#author, at, ...expect });
       await follow?.(db, before?.item ?? null, item, at);
     });
     this.#rules.stored?.();

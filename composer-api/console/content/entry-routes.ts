@@ -11,6 +11,7 @@ import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import { ContentEntries, type EntryKind, type EntryRules } from './content-entries.ts';
+import { entryAuthor } from './entry-author.ts';
 
 /** Bytes; a location with every day of a year is far below, and a model with forty variants. */
 const limit = 256 * 1024;
@@ -40,7 +41,7 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
       scope,
       rules,
       id: c.req.param('entry') ?? '',
-      entries: new ContentEntries(store, scope, c.var.account.name, rules),
+      entries: new ContentEntries(store, scope, entryAuthor(store, scope, c.var.account), rules),
     };
   };
   const answer = async (

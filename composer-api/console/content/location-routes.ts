@@ -8,7 +8,7 @@ import { displayPhone } from '#domain/locations/phone.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import type { FoundPlace, LocationRow } from '#schemas/api/content.ts';
 import { type Location, locationSchema } from '#schemas/entities/location.ts';
-import { type ContentRecord, listContentRecords, saveContentIn } from '#tenants/content/edit-content.ts';
+import { type ContentRecord, listContentRecords, saveContentIn, unguarded } from '#tenants/content/edit-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
@@ -74,6 +74,7 @@ function locationRules(store: Store, scope: TenantScope, wake: () => void): Entr
             await saveContentIn(db, scope, 'location', {
               item: { ...item, primary: false },
               by: 'Forecourt',
+              guard: unguarded,
               at,
               expect: version,
             });

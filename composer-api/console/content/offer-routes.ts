@@ -24,6 +24,7 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { takes } from '../api/takes.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { ContentEntries, type EntryRules } from './content-entries.ts';
+import { entryAuthor } from './entry-author.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
 
 /** Offers that a site keeps, those that have ended included: pages read all of them. */
@@ -40,7 +41,10 @@ export function offerRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
   const entriesOf = (c: Context<ConsoleEnv>) => {
     const scope = entryScope(c);
-    return { scope, entries: new ContentEntries(store, scope, c.var.account.name, offerRules(store, scope)) };
+    return {
+      scope,
+      entries: new ContentEntries(store, scope, entryAuthor(store, scope, c.var.account), offerRules(store, scope)),
+    };
   };
   return new Hono<ConsoleEnv>()
     .get('/choices', async (c) => {

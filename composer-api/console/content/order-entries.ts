@@ -3,13 +3,14 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { listContentRecords, saveContentsIn } from '#tenants/content/edit-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import type { EntryAuthor } from './entry-author.ts';
 
 /** @throws AppError `revision.conflict` where others added or took away one meanwhile. @param words 'Models' */
 export async function orderEntries(
   store: Store,
   scope: TenantScope,
   kind: 'model' | 'manufacturer',
-  { ids, by, words }: { readonly ids: readonly string[]; readonly by: string; readonly words: string },
+  { ids, by, guard, words }: EntryAuthor & { readonly ids: readonly string[]; readonly words: string },
 ): Promise<void> {
   const places = new Map(ids.map((id, index) => [id, index + 1]));
   const at = store.now().toISOString();
@@ -24,6 +25,6 @@ export async function orderEntries(
       item: { ...item, position: places.get(id) ?? item.position },
       expect: version,
     }));
-    await saveContentsIn(db, scope, kind, { items, by, at });
+    await saveContentsIn(db, scope, kind, { items, by, guard, at });
   });
 }

@@ -11,6 +11,7 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { takes } from '../api/takes.ts';
 import { listRoutes } from '../checks/addresses.ts';
 import { openDraft } from '../documents/open-draft.ts';
+import { entryAuthor } from './entry-author.ts';
 import { type EntryDoors, entryRoutes, entryScope } from './entry-routes.ts';
 import { orderEntries } from './order-entries.ts';
 import { sheetRoutes } from './sheet-routes.ts';
@@ -39,7 +40,7 @@ export function orderedEntryRoutes<K extends TableKind>(deps: ConsoleDeps, doors
     .post('/order', takes(orderBody, 128 * 1024), async (c) => {
       const scope = entryScope(c);
       const { ids } = c.req.valid('json');
-      await orderEntries(deps.store, scope, kind, { ids, by: c.var.account.name, words });
+      await orderEntries(deps.store, scope, kind, { ids, ...entryAuthor(deps.store, scope, c.var.account), words });
       return c.json(await doors.list(scope));
     })
     .route('/spreadsheet', sheetRoutes(deps, sheet))

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import type { SheetRow } from '#domain/content/sheet-rows.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { jsonObjectOf } from '#domain/json/json-object.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import type { EntrySheet, EntrySheetRow, SheetKind } from '#schemas/api/entry-sheet.ts';
 import { listContentRecords, saveContentsIn } from '#tenants/content/edit-content.ts';
@@ -12,6 +13,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
+import { allowEntries, type EntryAuthor, entryAuthor } from './entry-author.ts';
 import { entryScope } from './entry-routes.ts';
 import type { PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
 import { undoSheet } from './undo-sheet.ts';
@@ -55,6 +57,7 @@ export function sheetRoutes<K extends SheetKind>({ store }: ConsoleDeps, rules: 
         const { csv, dryRun, mark } = c.req.valid('json');
         const records = await listContentRecords(store, scope, kind);
         const planned = await rules.plan(scope, records, readFile(rules, csv));
+        allowPlan(c.var.account, scope, kind, planned.entries, records);
         const answer = answerOf(planned, records);
         if (!dryRun && mark !== answer.mark)
           throw new AppError(
@@ -67,14 +70,15 @@ export function sheetRoutes<K extends SheetKind>({ store }: ConsoleDeps, rules: 
         const list = await storePlan(store, scope, rules, {
           entries: planned.entries,
           records,
-          by: c.var.account.name,
+          author: entryAuthor(store, scope, c.var.account),
         });
         rules.stored?.();
         return c.json({ ...answer, undo: { [undoList]: list } } satisfies EntrySheet);
       })
       .post('/undo', takes(undoBody, megabyte / 2), async (c) => {
         const list = c.req.valid('json')[undoList] ?? [];
-        await undoSheet(store, entryScope(c), rules, list, c.var.account.name);
+        const scope = entryScope(c);
+        await undoSheet(store, scope, rules, list, entryAuthor(store, scope, c.var.account));
         rules.stored?.();
         return c.json({ undone: list.length });
       })
@@ -122,17 +126,32 @@ function shownEntry({ row, id, name, outcome, changes, problems }: EntrySheetRow
   };
 }
 
+/** The dry run says it too, so that a file is not looked over for nothing. @throws AppError `auth.forbidden` */
+function allowPlan<K extends SheetKind>(
+  account: Parameters<typeof allowEntries>[0],
+  scope: TenantScope,
+  kind: K,
+  entries: readonly PlannedEntry<K>[],
+  records: Records<K>,
+): void {
+  const byId = new Map(records.map(({ id, item }) => [id, jsonObjectOf(item)]));
+  const changes = entries.flatMap(({ item, name }) =>
+    item === null ? [] : [{ kind, name, before: byId.get(item.id) ?? null, after: jsonObjectOf(item) }],
+  );
+  allowEntries(account, scope, changes);
+}
+
 interface Storing<K extends SheetKind> {
   readonly entries: readonly PlannedEntry<K>[];
   readonly records: Records<K>;
-  readonly by: string;
+  readonly author: EntryAuthor;
 }
 
 async function storePlan<K extends SheetKind>(
   store: Store,
   scope: TenantScope,
   { kind, follow }: SheetRules<K>,
-  { entries, records, by }: Storing<K>,
+  { entries, records, author }: Storing<K>,
 ): Promise<NonNullable<NonNullable<EntrySheet['undo']>['entries']>> {
   const at = store.now().toISOString();
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -144,8 +163,12 @@ async function storePlan<K extends SheetKind>(
   const makes = new Map(entries.flatMap(({ make }) => (make ? [[make.id, make] as const] : [])));
   await store.tx(async (db) => {
     if (makes.size > 0)
-      await saveContentsIn(db, scope, 'manufacturer', { items: [...makes.values()].map((item) => ({ item })), by, at });
-    await saveContentsIn(db, scope, kind, { items, by, at });
+      await saveContentsIn(db, scope, 'manufacturer', {
+        items: [...makes.values()].map((item) => ({ item })),
+        ...author,
+        at,
+      });
+    await saveContentsIn(db, scope, kind, { items, ...author, at });
     for (const { item, before } of items) if (before) await follow?.(db, scope, { before, after: item, at });
   });
   return [

@@ -10,6 +10,7 @@ import {
 } from '#tenants/content/edit-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import type { EntryAuthor } from './entry-author.ts';
 import type { FormerEntry, SheetRules } from './sheet-rules.ts';
 
 const nouns: { readonly [kind in SheetKind]: string } = { location: 'location', model: 'model', manufacturer: 'make' };
@@ -20,7 +21,7 @@ export async function undoSheet<K extends SheetKind>(
   scope: TenantScope,
   rules: SheetRules<K>,
   stored: readonly StoredByFile[],
-  by: string,
+  author: EntryAuthor,
 ): Promise<void> {
   const { kind, former, follow, mayTakeBack } = rules;
   const at = store.now().toISOString();
@@ -38,12 +39,13 @@ export async function undoSheet<K extends SheetKind>(
         )
       : { items: [], removed: [] };
   await store.tx(async (db) => {
-    await saveContentsIn(db, scope, kind, { items: own.items, by, at });
-    await saveContentsIn(db, scope, 'manufacturer', { items: makes.items, by, at });
+    await saveContentsIn(db, scope, kind, { items: own.items, ...author, at });
+    await saveContentsIn(db, scope, 'manufacturer', { items: makes.items, ...author, at });
     for (const { before, item } of own.items) await follow?.(db, scope, { before, after: item, at });
-    for (const { id, version: expect } of own.removed) await removeContentIn(db, scope, kind, { id, by, at, expect });
+    for (const { id, version: expect } of own.removed)
+      await removeContentIn(db, scope, kind, { id, ...author, at, expect });
     for (const { id, version: expect } of makes.removed)
-      await removeContentIn(db, scope, 'manufacturer', { id, by, at, expect });
+      await removeContentIn(db, scope, 'manufacturer', { id, ...author, at, expect });
   });
 }
 

@@ -89,7 +89,7 @@ export function webhookRoutes({ store, vault, webhookParts, deliveries }: Consol
         store,
         scope,
         { name, url: address.href },
-        { by, also: (db, made) => vault.putIn(db, scope, keyName(made.id, address.host), key, { by }) },
+        { by, also: (db, made) => vault.putIn(db, scope, keyName(made.id, address.host), key, { by, isTold: true }) },
       );
       return c.json({ webhook: await show(scope, await require(scope, id)), key }, 201);
     })
@@ -122,7 +122,7 @@ export function webhookRoutes({ store, vault, webhookParts, deliveries }: Consol
       const before = await vault.reveal(scope, keyName(target.id, host)).catch(() => null);
       const key = mintKey();
       const also = async (db: Db) => {
-        await vault.putIn(db, scope, oldKeyName(target.id, host), before ?? '', { by });
+        await vault.putIn(db, scope, oldKeyName(target.id, host), before ?? '', { by, isTold: true });
         await vault.putIn(db, scope, keyName(target.id, host), key, { by });
       };
       await changeWebhook(store, scope, target.id, { rotated: true }, { by, also });

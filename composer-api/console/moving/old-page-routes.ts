@@ -14,6 +14,7 @@ import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { checkOneDocument } from '../checks/documents.ts';
 import { ContentEntries } from '../content/content-entries.ts';
+import { entryAuthor } from '../content/entry-author.ts';
 import { reviewRules } from '../content/review-routes.ts';
 import { requireShape } from '../documents/document-shape.ts';
 import { openDraft } from '../documents/open-draft.ts';
@@ -65,7 +66,7 @@ async function importReviews(
   const scope = siteScope(c, noTemplate);
   const { csv, dryRun } = c.req.valid('json');
   const rules = reviewRules(store, scope);
-  const entries = new ContentEntries(store, scope, c.var.account.name, rules);
+  const entries = new ContentEntries(store, scope, entryAuthor(store, scope, c.var.account), rules);
   const locations = (await listContent(store, scope, 'location')).map(({ item: { id, name } }) => ({ id, name }));
   const known = new Set((await listContent(store, scope, 'review')).map(({ item }) => reviewMark(item)));
   const refused: OldReviews['refused'][number][] = [];

@@ -1,17 +1,19 @@
 /** Approvals: what a site asks for, requests, and what becomes of them. */
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { type EffectNews, newsOfDocuments } from '#domain/access/describe-effects.ts';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { sortRisks } from '#domain/documents/risk.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Approval, ApprovalChanges, ApprovalDetail, ApprovalList } from '#schemas/api/approval.ts';
+import type { Approval, ApprovalChanges, ApprovalDetail, ApprovalList, ApprovalPerson } from '#schemas/api/approval.ts';
 import type { SeenRevision } from '#schemas/api/release.ts';
 import { riskClasses } from '#schemas/shapes/risk.ts';
 import {
   type Approver,
   listApprovers,
   listPossibleApprovers,
+  moneyWait,
   readApprovalPolicy,
   saveApprovalPolicy,
 } from '#tenants/approvals/approval-policy.ts';
@@ -31,6 +33,7 @@ import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts
 import { judgePublication } from '#tenants/documents/publish.ts';
 import { releaseSnapshot } from '#tenants/documents/release-snapshot.ts';
 import { findRevision } from '#tenants/documents/revisions.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
@@ -84,7 +87,7 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const isOpen = rest.state === 'waiting' || rest.state === 'approved';
       return {
         ...rest,
-        refusal: refuse(account, request, approvers),
+        refusal: refuse(account, request, approvers, store.now()),
         documents: documents.map(({ key }) => {
           const pair = pairs.get(key);
           return { key, title: titleOf(key, pair?.draft?.body ?? pair?.live?.body) };
@@ -100,8 +103,8 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const present = await presenter(scope, account);
     return {
       ...(await readApprovalPolicy(store.db, scope)),
-      approvers: await listApprovers(store.db, scope),
-      possible: await listPossibleApprovers(store.db, scope),
+      approvers: (await listApprovers(store.db, scope)).map(shown),
+      possible: (await listPossibleApprovers(store.db, scope)).map(shown),
       requests: await Promise.all((await listApprovalRequests(store, scope)).map(present)),
     };
   };
@@ -126,7 +129,7 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
       }),
     );
     const risks = listRisks(deps, candidate, live).flatMap((change) => change.risks);
-    return { documents, template, risks };
+    return { documents, template, risks, news: newsOf(candidate, live) };
   };
 
   const noteRollback = async (scope: TenantScope, number: number) => {
@@ -142,7 +145,7 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const pinned = candidate.template?.release ?? null;
     const template = pinned === (live?.template?.release ?? null) ? null : pinned;
     const risks = listRisks(deps, candidate, live).flatMap((change) => change.risks);
-    return { documents, template, risks };
+    return { documents, template, risks, news: newsOf(candidate, live) };
   };
 
   return new Hono<ConsoleEnv>()
@@ -152,7 +155,7 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { account } = c.var;
       const wish = c.req.valid('json');
       const rollback = 'rollback' in wish ? wish.rollback : null;
-      const { documents, template, risks } =
+      const { documents, template, risks, news } =
         'rollback' in wish
           ? await noteRollback(scope, wish.rollback)
           : await noteDrafts(scope, account, wish.documents, wish.template ?? null);
@@ -162,6 +165,7 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
         throw new AppError('input.invalid', 'Nobody has to approve any of this: it can go live as it is.');
       const made = await askApproval(store, scope, {
         ...{ documents, template, rollback, classes, message: wish.message ?? '', by: account.name },
+        news: classes.includes('money') ? news : null,
       });
       return c.json(await (await presenter(scope, account))(made), 201);
     })
@@ -189,7 +193,7 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const id = c.req.param('approval').slice(0, 60);
       const { decision, text = '' } = c.req.valid('json');
       const request = await requireRequest(store.db, scope, id);
-      const refusal = refuse(account, request, await listApprovers(store.db, scope));
+      const refusal = refuse(account, request, await listApprovers(store.db, scope), store.now());
       const mayWithdraw = decision === 'withdrawn' && request.accountId === account.id;
       if (refusal !== null && !mayWithdraw) throw new AppError('auth.forbidden', refusal);
       const decided = await decideApproval(store, scope, id, { state: decision, text: text.trim(), by: account.name });
@@ -204,13 +208,56 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
     });
 }
 
-/** Why somebody may not decide a request; null where they may. */
-function refuse(account: Person, request: ApprovalRequest, approvers: readonly Approver[]): string | null {
+/** What a request would change beyond pages. */
+function newsOf({ documents: is }: Snapshot, live: Snapshot | null): EffectNews | null {
+  if (live === null) return null;
+  const keys = [...new Set([...is.keys(), ...live.documents.keys()])];
+  return newsOfDocuments(
+    keys.map((key) => ({ key, before: live.documents.get(key)?.effective, after: is.get(key)?.effective })),
+  );
+}
+
+function shown({ id, name, role }: Approver): ApprovalPerson {
+  return { id, name, role };
+}
+
+/** Why a person may not decide a request; null where they may. */
+function refuse(account: Person, request: ApprovalRequest, approvers: readonly Approver[], now: Date): string | null {
   const others = approvers.filter(({ id }) => id !== account.id);
   const names = others.map(({ name }) => name).slice(0, 3);
   const isApprover = seesAllSites(account.role) || others.length < approvers.length;
   if (!isApprover)
     return names.length === 0 ? 'Only a site admin approves here.' : `${names.join(' or ')} can approve this.`;
+  if (request.classes.includes('money')) return refuseMoney(account, request, { approvers, others }, now);
   if (request.accountId !== account.id || others.length === 0) return null;
   return `Nobody approves their own changes. ${names.join(' or ')} can.`;
+}
+
+/**
+ * Where deposits go: a second person, whose account and password are at least a day old, else a day's wait. A day, since
+ * an account that was taken over can invite an admin, or set the password of another one, at once.
+ */
+function refuseMoney(
+  account: Person,
+  request: ApprovalRequest,
+  { approvers, others }: { readonly approvers: readonly Approver[]; readonly others: readonly Approver[] },
+  now: Date,
+): string | null {
+  const settledAt = (since: string) => new Date(Date.parse(since) + moneyWait);
+  const settled = others.filter(({ since }) => settledAt(since) <= now).map(({ name }) => name);
+  if (request.accountId !== account.id) {
+    const own = approvers.find(({ id }) => id === account.id);
+    // Staff of the platform belong to no site and are among no site's approvers.
+    if (!own || settledAt(own.since) <= now) return null;
+    return `This changes where deposits go, and your account or password is less than a day old. You can approve it from ${momentOf(settledAt(own.since))}.`;
+  }
+  if (settled.length > 0)
+    return `This changes where deposits go, so a second person approves it: ${settled.slice(0, 3).join(' or ')}.`;
+  const opens = settledAt(request.at);
+  if (opens <= now) return null;
+  return `This changes where deposits go. Nobody else can approve it here, so it waits for a day: you can approve it yourself from ${momentOf(opens)}.`;
+}
+
+function momentOf(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -46,7 +46,7 @@ export const leadRoutes: { readonly [route: string]: RouteAccess } = {
   [`GET ${sitePath}/watchers`]: 'stock.view',
   [`GET ${sitePath}/watchers/names`]: 'leads.read',
   [`GET ${sitePath}/payments/export`]: 'leads.export',
-  [`PUT ${sitePath}/payments/service`]: 'keys.manage',
+  [`PUT ${sitePath}/payments/service`]: 'payments.account',
   [`PUT ${sitePath}/payments/:payment/received`]: 'leads.handle',
   [`PUT ${sitePath}/payments/:payment/refund`]: 'payments.refund',
   [`PUT ${sitePath}/payments/:payment/withdraw`]: 'leads.handle',

@@ -64,11 +64,14 @@ export const repaymentFields = {
     form: { group: 'price', at: 60, schema: money },
   },
   deposit: {
-    schema: numberOrNull('Deposit', 'Dollars, trade-in included; 0 for none. Staff.'),
+    schema: { ...numberOrNull('Deposit', 'Dollars, trade-in included; 0 for none. Staff.'), 'x-effect': 'none' },
     form: { group: 'price', at: 70, schema: money },
   },
   residual: {
-    schema: numberOrNull('Final payment', 'Dollars due at the end of the term; 0 or empty for none. Staff.'),
+    schema: {
+      ...numberOrNull('Final payment', 'Dollars due at the end of the term; 0 or empty for none. Staff.'),
+      'x-effect': 'none',
+    },
     form: { group: 'price', at: 80, schema: money },
   },
   total: {
@@ -170,7 +173,7 @@ export const offerCatalogue = {
     },
   },
   terms: {
-    schema: textOrNull('Terms and conditions', 'Plain text. Staff.'),
+    schema: { ...textOrNull('Terms and conditions', 'Plain text. Staff.'), 'x-effect': 'none' },
     form: { group: 'words', at: 50, schema: line(4000), help: 'Who it is for, what it cannot be combined with.' },
   },
   action: {

@@ -24,7 +24,7 @@ export const mediaFields = {
     unique: true,
   },
   primary_image_url: {
-    schema: textOrNull('First picture', 'Path or URL. Feed.'),
+    schema: { ...textOrNull('First picture', 'Path or URL. Feed.'), 'x-effect': 'none' },
     card: true,
     unique: true,
   },
@@ -46,13 +46,13 @@ export const mediaFields = {
     unique: true,
   },
   video_url: {
-    schema: textOrNull('Video', 'URL of an embedded video. Feed.'),
+    schema: { ...textOrNull('Video', 'URL of an embedded video. Feed.'), 'x-effect': 'none' },
     form: { group: 'media', at: 10, schema: address },
     import: { at: 510, aliases: 'video videolink youtubeurl', read: { text: 300 } },
     unique: true,
   },
   external_video_url: {
-    schema: textOrNull('Video elsewhere', 'URL. Feed.'),
+    schema: { ...textOrNull('Video elsewhere', 'URL. Feed.'), 'x-effect': 'none' },
     form: { group: 'media', at: 20, schema: address },
     unique: true,
   },
@@ -95,7 +95,7 @@ export const mediaFields = {
   },
   file: {
     schema: shapeOrNull('History report', 'A file that shoppers can read.', {
-      url: text('Address', 'Path or URL. Staff.'),
+      url: { ...text('Address', 'Path or URL. Staff.'), 'x-effect': 'none' },
       name: text('Name', 'What the file is. Staff.'),
     }),
     form: {

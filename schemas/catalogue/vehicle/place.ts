@@ -67,7 +67,10 @@ export const placeFields = {
     schema: { ...financeQuoteSchema, type: ['object', 'null'] },
   },
   finance_lenders: {
-    schema: record(financeLenderInfoSchema, 'Finance by lender', 'Figures by the lender’s key. Lenders.'),
+    schema: {
+      ...record(financeLenderInfoSchema, 'Finance by lender', 'Figures by the lender’s key. Lenders.'),
+      'x-effect': 'none',
+    },
     blank: {},
   },
 } as const satisfies FieldEntries;

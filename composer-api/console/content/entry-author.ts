@@ -1,0 +1,39 @@
+/** Who changes entries: the name that stands at the change, and what the person may change of their fields. */
+
+import { newsOfEntries } from '#domain/access/describe-effects.ts';
+import { type EntryChange, listForbiddenEntryChanges } from '#domain/access/document-permissions.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ContentGuard } from '#tenants/content/edit-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { tellAdmins } from '#tenants/notices/tell-admins.ts';
+import type { Person } from '#tenants/sites/hosts.ts';
+
+export interface EntryAuthor {
+  readonly by: string;
+  readonly guard: ContentGuard;
+}
+
+/** @throws AppError `auth.forbidden` naming the entry and the field that the person, or their token, may not change. */
+export function allowEntries(
+  { role, token }: Pick<Person, 'role' | 'token'>,
+  scope: TenantScope,
+  changes: readonly EntryChange[],
+): void {
+  for (const change of changes) {
+    const problems = listForbiddenEntryChanges({ role, tenantKind: scope.kind, scopes: token?.scopes }, change);
+    const [first] = problems;
+    if (first) throw new AppError('auth.forbidden', `${change.name}: ${first.message}`, problems);
+  }
+}
+
+export function entryAuthor(store: Pick<Store, 'now'>, scope: TenantScope, account: Person): EntryAuthor {
+  const by = account.name;
+  return {
+    by,
+    guard: async (db, changes) => {
+      allowEntries(account, scope, changes);
+      await tellAdmins(db, store, scope, { news: newsOfEntries(changes), by });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Emails to the admins of a site, and to addresses that lost a part in it, when a setting with an effect changes (decision 0310). */
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { EffectNews } from '#domain/access/describe-effects.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { accountTable, outboxTable } from '../database/tables.ts';
+
+const hour = 3_600_000;
+
+/** What happened: it applies now, or somebody asks for approval. */
+type Step = 'applies' | 'asked';
+
+/** Characters of the list of changes in one email. */
+const longest = 6000;
+
+/**
+ * Queues the emails in the transaction of the change. Admins whose account was disabled within the last day hear of it
+ * too: whoever takes over a site begins by shutting the others out. A template has no admins and nobody is told.
+ */
+export async function tellAdmins(
+  db: Db,
+  store: Pick<Store, 'now'>,
+  scope: TenantScope,
+  { news, by, step = 'applies' }: { readonly news: EffectNews | null; readonly by: string; readonly step?: Step },
+): Promise<void> {
+  if (news === null || scope.kind !== 'site') return;
+  const now = store.now();
+  const lately = new Date(now.getTime() - 24 * hour).toISOString();
+  const admins = await db
+    .select({ email: accountTable.email })
+    .from(accountTable)
+    .where(
+      and(
+        eq(accountTable.tenantId, scope.tenantId),
+        eq(accountTable.role, 'admin'),
+        or(isNull(accountTable.disabledAt), gt(accountTable.disabledAt, lately)),
+      ),
+    );
+  const at = now.toISOString();
+  const detail = {
+    site: scope.slug,
+    by,
+    at: now.toISOString(),
+    changes: news.lines.join('\n').slice(0, longest),
+    step,
+  };
+  const mails = [...new Set([...admins.map(({ email }) => email), ...news.formerAddresses])].map((to) => ({
+    ...{ id: newId(), tenantId: scope.tenantId, leadId: null, channel: 'mail' as const, nextAt: at, createdAt: at },
+    payload: JSON.stringify({ template: 'setting-changed', to, ...detail }),
+  }));
+  if (mails.length > 0) await db.insert(outboxTable).values(mails);
+}
