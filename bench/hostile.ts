@@ -34,7 +34,17 @@ const alone = 'nothing (the visitor alone)';
 /** What can be run: no attack, and each class. */
 export const hostileNames: readonly string[] = [alone, ...hostileClasses.map(({ name }) => name)];
 
-const columns = ['class'.padEnd(44), 'looks', 'failed', 'p50 ms', 'p99 ms', 'max ms', 'RSS MB', 'answers by status'];
+const columns = [
+  'class'.padEnd(44),
+  'looks',
+  'failed',
+  'p50 ms',
+  'p99 ms',
+  'max ms',
+  'ended',
+  'RSS MB',
+  'answers by status',
+];
 /** The line above those that `runHostileBench` prints. */
 export const hostileHeader = columns.map((word, index) => (index === 0 ? word : word.padStart(7))).join(' ');
 
@@ -61,7 +71,8 @@ function attackFromOutside(given: Order): Promise<Tally> {
   });
 }
 
-/** Prints a line for each class: the visitor's p50, p99 and longest wait, the server's most memory, and the answers. */
+/** Prints a line for each class: the visitor's p50, p99 and longest wait, the milliseconds
+ * until the slowest attack was answered, the server's most memory, and the answers. */
 export async function runHostileBench({ pid, neighbour, seconds, names, ...known }: HostileBench): Promise<void> {
   const { target, close } = await aimAt(known);
   try {
@@ -74,7 +85,7 @@ export async function runHostileBench({ pid, neighbour, seconds, names, ...known
       const milliseconds = seconds * 1000;
       const attacked = (
         name === alone
-          ? new Promise<Tally>((done) => setTimeout(done, milliseconds, { statuses: {}, wrong: [] }))
+          ? new Promise<Tally>((done) => setTimeout(done, milliseconds, { statuses: {}, wrong: [], slowest: 0 }))
           : attackFromOutside({ target, name, milliseconds })
       ).finally(() => {
         isOver = true;
@@ -84,7 +95,7 @@ export async function runHostileBench({ pid, neighbour, seconds, names, ...known
       const at = (share: number) =>
         Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
       const memory = peakMemory(pid);
-      const figures = [times.length, failed.length, at(0.5), at(0.99), at(1)].map((figure) => String(figure));
+      const figures = [times.length, failed.length, at(0.5), at(0.99), at(1), Math.round(tally.slowest)].map(String);
       const answers = Object.entries(tally.statuses).map(([status, count]) => `${status}: ${count}`);
       console.log(
         [

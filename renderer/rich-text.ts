@@ -82,6 +82,11 @@ export function sanitiseRichText(html: string): string {
   return clean;
 }
 
+/** Texts that were sanitised elsewhere (in another process), with what is left of each: they are not read again. */
+export function rememberRichText(clean: ReadonlyMap<string, string>): void {
+  for (const [html, text] of clean) remembered.set('', html, text, 2 * text.length);
+}
+
 function sanitise(html: string): string {
   let clean = sanitizeHtml(html, policy);
   for (let pass = 1; pass < passes; pass++) {

@@ -22,7 +22,13 @@ export class FairLine<T> {
 
   /** Takes the item whose turn it is. */
   shift(): T | undefined {
+    return this.shiftOf(() => true)?.item;
+  }
+
+  /** Takes the item whose turn it is among the groups that may be served. */
+  shiftOf(mayServe: (group: string) => boolean): { readonly group: string; readonly item: T } | undefined {
     for (const [group, members] of this.#groups) {
+      if (!mayServe(group)) continue;
       for (const [member, items] of members) {
         const item = items.shift();
         // To the end of both rounds: a map is iterated in the order of insertion.
@@ -31,7 +37,7 @@ export class FairLine<T> {
         if (items.length > 0) members.set(member, items);
         if (members.size > 0) this.#groups.set(group, members);
         this.#count(group, -1);
-        return item;
+        return item === undefined ? undefined : { group, item };
       }
     }
     return undefined;

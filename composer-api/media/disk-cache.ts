@@ -2,13 +2,11 @@
  * Files under a folder, by key, bounded in bytes and fair between shares (tenants): of the largest share the file used
  * longest ago goes first.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLeftPart, writeWholeFile } from '../kernel/files/whole-file.ts';
 
 const ending = '.kept';
-/** Milliseconds after which a part that is still there was left behind. */
-const writtenWithin = 10 * 60_000;
 
 /** The folder is its own: what else lies in it goes. */
 export class DiskCache {
@@ -42,14 +40,7 @@ export class DiskCache {
   async put(share: string, key: string, bytes: Uint8Array): Promise<void> {
     await this.#open();
     if (bytes.length > this.#limit) return;
-    const part = join(this.#folder, `${randomUUID()}.part`);
-    try {
-      await writeFile(part, bytes);
-      await rename(part, this.#path(share, key));
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
+    await writeWholeFile(this.#path(share, key), bytes);
     this.#note(share, key, bytes.length);
     await this.#shrink();
   }
@@ -83,7 +74,7 @@ export class DiskCache {
       if (status === null) continue;
       const { size, mtimeMs } = status;
       if (share === undefined || key === undefined) {
-        if (!name.endsWith('.part') || machineTime() - mtimeMs > writtenWithin) await rm(path, { force: true });
+        if (!name.endsWith('.part') || isLeftPart(name, mtimeMs)) await rm(path, { force: true });
         continue;
       }
       found.push({ share, key, size, used: mtimeMs });
@@ -126,9 +117,4 @@ interface Share {
   /** Bytes by key, the one used longest ago first. */
   readonly sizes: Map<string, number>;
   bytes: number;
-}
-
-/** Milliseconds since 1970 by the clock that files are stamped by, whatever `Date` is set to. */
-function machineTime(): number {
-  return performance.timeOrigin + performance.now();
 }

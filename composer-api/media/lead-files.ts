@@ -4,23 +4,21 @@
  * refused. They are outside every folder that is served.
  */
 
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '#domain/errors/app-error.ts';
-import { acceptedWords, type FileKind, fileLimit, fileName, tooLargeFile } from '#domain/leads/lead-file.ts';
+import { fileLimit, fileName, tooLargeFile } from '#domain/leads/lead-file.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { addLeadFile, fileBytesSince, type LeadFile } from '#tenants/leads/lead-files.ts';
+import { partOf, writeWholeFile } from '../kernel/files/whole-file.ts';
+import { KillableWork } from '../kernel/killable/killable-work.ts';
 import { WorkQueue } from '../kernel/work-queue.ts';
-import { type DecodeHeic, openHeicDecoder } from './heic-decoder.ts';
-import { isDocx, isZip } from './read-docx.ts';
-import { checkPdf, isPdf } from './read-pdf.ts';
-import { readPicture, refused } from './read-picture.ts';
+import { shopperFileWork } from './shopper-file-work.ts';
 
 interface LeadFilesOptions {
   readonly store: Store;
@@ -28,8 +26,8 @@ interface LeadFilesOptions {
   readonly folder: string;
   /** Bytes that a tenant's forms may bring in an hour. */
   readonly hourly?: number;
-  /** Reads photographs of iPhones; in the caller's thread when left out. */
-  readonly heic?: DecodeHeic;
+  /** Reads files where that can be ended; in the caller's process when left out. */
+  readonly killable?: KillableWork;
 }
 
 export interface GivenFile {
@@ -37,6 +35,8 @@ export interface GivenFile {
   readonly name: string;
   /** Who sends it. */
   readonly address: string;
+  /** Of the request: the work on the file ends when its sender has gone. */
+  readonly signal?: AbortSignal;
 }
 
 /** Uploads under way, of all tenants and of one. */
@@ -48,13 +48,13 @@ export class LeadFiles {
   readonly #store: Store;
   readonly #folder: string;
   readonly #hourly: number;
-  readonly #heic: DecodeHeic;
+  readonly #killable: KillableWork;
   /** Two files in memory at a time. */
   readonly #checks = new WorkQueue<LeadFile>(2, 100);
   readonly #underWay = new Map<string, number>();
 
-  constructor({ store, folder, hourly = usualHourly, heic = openHeicDecoder() }: LeadFilesOptions) {
-    this.#heic = heic;
+  constructor({ store, folder, hourly = usualHourly, killable = new KillableWork() }: LeadFilesOptions) {
+    this.#killable = killable;
     this.#store = store;
     this.#folder = folder;
     this.#hourly = hourly;
@@ -74,12 +74,12 @@ export class LeadFiles {
     if ((await fileBytesSince(this.#store, scope, since)) + (own + 1) * fileLimit > this.#hourly) throw crowded();
     this.#underWay.set(tenantId, (this.#underWay.get(tenantId) ?? 0) + 1);
     const folder = join(this.#folder, tenantId);
-    const part = join(folder, `${randomUUID()}.part`);
+    const part = partOf(join(folder, newId()));
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(part, given.name, bytes);
       return await this.#checks.run(part, { tenant: tenantId, address: given.address }, () =>
-        this.#keep(scope, given.name, part),
+        this.#keep(scope, given, part),
       );
     } finally {
       await rm(part, { force: true });
@@ -89,12 +89,13 @@ export class LeadFiles {
     }
   }
 
-  async #keep(scope: TenantScope, given: string, part: string): Promise<LeadFile> {
-    const { kind, content } = await readShopperFile(await readFile(part), this.#heic);
-    const file: LeadFile = { id: newId(), kind, name: fileName(given, kind), bytes: content.length };
+  async #keep(scope: TenantScope, { name, address, signal }: GivenFile, part: string): Promise<LeadFile> {
+    const bytes = await readFile(part);
+    const ask = { tenant: scope.tenantId, address, signal };
+    const { kind, content } = await this.#killable.run(shopperFileWork, bytes, ask);
+    const file: LeadFile = { id: newId(), kind, name: fileName(name, kind), bytes: content.length };
     const path = this.#pathOf(scope, file.id);
-    await writeFile(part, content);
-    await rename(part, path);
+    await writeWholeFile(path, content);
     try {
       await addLeadFile(this.#store, scope, file);
     } catch (error) {
@@ -121,21 +122,6 @@ export class LeadFiles {
     if (!/^[a-z2-7]{16}$/.test(id)) throw new Error(`${id} is not the id of a file.`);
     return join(this.#folder, tenantId, id);
   }
-}
-
-/** What a shopper sent as the file that is stored. @throws AppError `input.invalid` with what is wrong and what to do. */
-async function readShopperFile(
-  bytes: Buffer,
-  heic: DecodeHeic,
-): Promise<{ readonly kind: FileKind; readonly content: Uint8Array }> {
-  if (bytes.length === 0) throw refused('The file is empty. Choose it again.');
-  if (isPdf(bytes)) return { kind: 'pdf', content: checkPdf(bytes) };
-  if (isZip(bytes)) {
-    if (!isDocx(bytes)) throw refused(`This is no Word document that can be taken. Send ${acceptedWords}.`);
-    return { kind: 'document', content: bytes };
-  }
-  const picture = await readPicture(bytes, { leastSide: 16, takesDrawings: false, as: 'jpeg' }, heic);
-  return { kind: 'picture', content: picture };
 }
 
 async function writeWhole(path: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {

@@ -2,26 +2,18 @@
  * Uploaded photographs: checked by what they are, not by what they are called; turned upright, freed of what the camera
  * wrote about place and person, and stored once however often they are uploaded. A file's name is the hash of its upload.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
-import { cacheKey } from '#renderer/cache-key.ts';
 import type { MediaKind } from '#schemas/api/media.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { writeWholeFile } from '../kernel/files/whole-file.ts';
 import { readBytes } from '../kernel/http/body.ts';
-import { ownWork, WorkQueue } from '../kernel/work-queue.ts';
-import { type DecodeHeic, openHeicDecoder } from './heic-decoder.ts';
+import { type KillableAsk, KillableWork } from '../kernel/killable/killable-work.ts';
+import { pictureWorkOf } from './picture-work.ts';
 import { checkPdf, isPdf } from './read-pdf.ts';
-import {
-  cutPicture,
-  isStoredPicture,
-  type PictureNeeds,
-  photograph,
-  readPicture,
-  refused,
-  sizeOfPicture,
-} from './read-picture.ts';
+import { cutPicture, isStoredPicture, type PictureNeeds, photograph, refused, sizeOfPicture } from './read-picture.ts';
 
 /** Bytes of an upload. */
 export const photoLimit = 25 * 1024 * 1024;
@@ -51,22 +43,21 @@ interface PhotoStoreOptions {
   readonly folder: string;
   /** Bytes that a tenant may keep; 20 GB when left out. */
   readonly quota?: number | undefined;
-  /** Reads photographs of iPhones; in the caller's thread when left out. */
-  readonly heic?: DecodeHeic;
+  /** Reads uploads where that can be ended; in the caller's process when left out. */
+  readonly killable?: KillableWork;
 }
 
 export class PhotoStore {
   readonly #folder: string;
   readonly #quota: number;
-  readonly #heic: DecodeHeic;
-  readonly #queue = new WorkQueue<StoredPhoto>(2, 200);
+  readonly #killable: KillableWork;
   readonly #held = new Map<string, number>();
   #heldByAll = 0;
   /** Bytes stored by tenant, read from its folder at the first request. */
   readonly #stored = new Map<string, Promise<number>>();
 
-  constructor({ folder, quota = usualQuota, heic = openHeicDecoder() }: PhotoStoreOptions) {
-    this.#heic = heic;
+  constructor({ folder, quota = usualQuota, killable = new KillableWork() }: PhotoStoreOptions) {
+    this.#killable = killable;
     this.#folder = folder;
     this.#quota = quota;
   }
@@ -84,7 +75,7 @@ export class PhotoStore {
       throw new AppError('busy', 'Many pictures are being uploaded right now. Please try again in a moment.');
     this.#hold(scope, bytes);
     try {
-      return await this.put(scope, await readBytes(request, photoLimit), needs);
+      return await this.put(scope, await readBytes(request, photoLimit), needs, request.signal);
     } finally {
       this.#hold(scope, -bytes);
     }
@@ -131,12 +122,22 @@ export class PhotoStore {
     this.#stored.delete(scope.tenantId);
   }
 
-  /** @throws AppError `input.invalid` with what is wrong with the file and what to do, `input.too-large` where the tenant's room is full, `busy`. */
-  async put(scope: TenantScope, bytes: Uint8Array, needs: PictureNeeds = photograph): Promise<StoredPhoto> {
+  /**
+   * @param signal ends the work
+   * @throws AppError `input.invalid` with what is wrong with the file and what to do, `input.too-large` where the tenant's
+   *   room is full, `busy`; the signal's reason.
+   */
+  async put(
+    scope: TenantScope,
+    bytes: Uint8Array,
+    needs: PictureNeeds = photograph,
+    signal?: AbortSignal,
+  ): Promise<StoredPhoto> {
     if (bytes.length === 0) throw refused('The file is empty. Choose the picture again.');
     if (needs.takesFiles && isPdf(bytes))
       return this.#store(scope, hashOf(bytes), async () => checkPdf(bytes), 'document');
-    return this.#store(scope, hashOf(bytes), () => readPicture(bytes, needs, this.#heic));
+    const ask: KillableAsk = { tenant: scope.tenantId, address: '', signal };
+    return this.#store(scope, hashOf(bytes), () => this.#killable.run(pictureWorkOf(bytes), { bytes, needs }, ask));
   }
 
   /** The part of a stored picture that lies between these shares of its sides (0 to 1), as a file of its own. */
@@ -182,23 +183,14 @@ export class PhotoStore {
       await utimes(path, now, now).catch(() => {});
       return describeFile(known.size);
     }
-    const by = { ...ownWork, tenant: scope.tenantId };
-    return this.#queue.run(cacheKey(scope.tenantId, name), by, async () => {
-      const picture = await make();
-      const stored = await this.#storedBy(scope);
-      if (stored + picture.length > this.#quota) throw noRoom(this.#quota);
-      await mkdir(folder, { recursive: true });
-      const part = join(folder, `${randomUUID()}.part`);
-      try {
-        await writeFile(part, picture);
-        await rename(part, path);
-        this.#stored.set(scope.tenantId, Promise.resolve((await this.#storedBy(scope)) + picture.length));
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-      return describeFile(picture.length);
-    });
+    const picture = await make();
+    const stored = await this.#storedBy(scope);
+    if (stored + picture.length > this.#quota) throw noRoom(this.#quota);
+    // The same picture may have been uploaded twice at the same time.
+    const isNew = (await stat(path).catch(() => null)) === null;
+    await writeWholeFile(path, picture);
+    if (isNew) this.#stored.set(scope.tenantId, Promise.resolve((await this.#storedBy(scope)) + picture.length));
+    return describeFile(picture.length);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Checks what was uploaded by what it is, not by what it is called, and makes of it the file that is stored. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { type DecodeHeic, isHeic } from './heic-decoder.ts';
+import { checkDrawing } from './check-drawing.ts';
+import { isHeic, openHeic } from './heic.ts';
 import { isPdf } from './read-pdf.ts';
 
 /** Pixels of an upload; more would take the machine's memory. */
@@ -26,20 +27,17 @@ export const photograph: PictureNeeds = { leastSide: 200, takesDrawings: false }
 /** Logos and icons are small, and often drawings. */
 export const anyPicture: PictureNeeds = { leastSide: 16, takesDrawings: true };
 
-/** Characters of a drawing. */
-const drawingLimit = 2 * 1024 * 1024;
 /** Longest side that a drawing is drawn at. */
 const drawnSide = 1200;
 
 /**
  * What a person uploaded as the file that is stored: upright, at most 2,560 pixels a side.
- * @param decode reads HEIC
+ * Reading it may take any time: call it by `pictureWork`, whose process can be ended.
  * @throws AppError `input.invalid` with what is wrong and what to do.
  */
 export async function readPicture(
   bytes: Uint8Array,
   { leastSide, takesDrawings, as = 'webp' }: PictureNeeds,
-  decode: DecodeHeic,
 ): Promise<Buffer<ArrayBufferLike>> {
   if (isDrawing(bytes)) {
     if (!takesDrawings)
@@ -50,7 +48,7 @@ export async function readPicture(
     throw refused('This is a PDF. Save the page that you want to show as a picture (PNG or JPEG) and upload that.');
   // Loading it takes a while, and most starts take no photo.
   const { default: sharp } = await import('sharp');
-  const raw = isHeic(bytes) ? await decode(bytes) : null;
+  const raw = isHeic(bytes) ? await openHeic(bytes) : null;
   const picture =
     raw === null
       ? sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
@@ -112,7 +110,7 @@ export async function isStoredPicture(path: string): Promise<boolean> {
 }
 
 /** Text that begins as SVG does, whatever the file is called. */
-function isDrawing(bytes: Uint8Array): boolean {
+export function isDrawing(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024))
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -122,20 +120,16 @@ function isDrawing(bytes: Uint8Array): boolean {
 
 /**
  * A drawing as a picture with a transparent ground: drawn once here, so that no script, link or file that it names can
- * reach a browser. Entities are refused: a few of them can stand for gigabytes.
+ * reach a browser. What it holds is counted first.
  */
 async function drawPicture(bytes: Uint8Array): Promise<Buffer<ArrayBufferLike>> {
-  if (bytes.length > drawingLimit)
-    throw refused('The drawing has more than 2 MB. Save it smaller, or as PNG, and try again.');
-  if (/<!ENTITY/i.test(Buffer.from(bytes).toString('latin1')))
-    throw refused('The drawing defines entities, which are not taken. Save it as PNG and try again.');
+  checkDrawing(bytes);
   const { default: sharp } = await import('sharp');
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata();
     const density = Math.min(2400, Math.max(1, (72 * drawnSide) / Math.max(width, height, 1)));
     return await sharp(bytes, { limitInputPixels: pixelLimit, density })
       .resize({ width: drawnSide, height: drawnSide, fit: 'inside' })
-      .timeout({ seconds: 5 })
       .webp({ quality: 90, alphaQuality: 100, effort: 3 })
       .toBuffer();
   } catch {

@@ -6,10 +6,22 @@ interface Ending {
 
 /** Milliseconds in which connections that are used are told to end: a proxy then sends nothing into one that is closing. */
 const usualGrace = 1_000;
+/** Milliseconds after which the server ends whatever is still under way: what starts it waits 15 s at most. */
+const usualLimit = 14_000;
 
-/** Ends a server by SIGTERM with grace, for whoever replaces it, and by SIGINT at once. */
-export function endBySignals(server: Ending, grace = usualGrace): Ending {
+interface EndingOptions {
+  readonly grace?: number;
+  readonly limit?: number;
+}
+
+/**
+ * Ends a server by SIGTERM with grace, for what replaces it, and by SIGINT at once. Neither takes longer than the limit:
+ * what is stored is stored in transactions, and jobs go on where they were after the next start.
+ */
+export function endBySignals(server: Ending, { grace = usualGrace, limit = usualLimit }: EndingOptions = {}): Ending {
   const end = (wait: number) => {
+    // An exit would wait for native code that runs in a thread.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), limit);
     server.close(wait).then(
       () => process.exit(0),
       () => process.exit(1),

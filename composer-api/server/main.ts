@@ -64,12 +64,11 @@ export async function main(
     say,
     extension: { begin: beginEmpty, ...extension },
     seedBuild: assets.buildId,
-    brochureWorker: join(dist, 'server/brochure-worker.js'),
+    killableChild: join(dist, 'server/killable-child.js'),
     indexWorker: join(dist, 'server/index-worker.js'),
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),
     averagesWorker: join(dist, 'server/averages-worker.js'),
     fileWorker: join(dist, 'server/file-worker.js'),
-    heicWorker: join(dist, 'server/heic-worker.js'),
     checkpointWorker: join(dist, 'server/checkpoint-worker.js'),
   });
   const handler = place === null ? platform.handler : place.handler(platform);

@@ -2,19 +2,18 @@
 import { join } from 'node:path';
 import type { Store } from '#tenants/database/open.ts';
 import { findLibraryFile } from '#tenants/media/list-media.ts';
+import { KillableWork } from '../kernel/killable/killable-work.ts';
 import type { Logger } from '../kernel/log.ts';
-import { openHeicDecoder } from '../media/heic-decoder.ts';
 import { createImageRoutes } from '../media/image-routes.ts';
 import { LeadFiles } from '../media/lead-files.ts';
 import { createLibraryFiles } from '../media/library-files.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { noMadePictures } from '../media/picture-source.ts';
-import { openBrochureThread } from '../site/brochure/thread.ts';
 import { printFacesIn } from '../site/print/print-faces.ts';
 import type { PlatformOptions } from './platform-options.ts';
 
 export function openMedia(store: Store, options: PlatformOptions, log: Logger) {
-  const brochures = openBrochureThread(options.brochureWorker);
+  const killable = new KillableWork({ file: options.killableChild });
   const mediaDir = join(options.dataDir, 'media');
   const source = options.extension?.openPictures?.({ dataDir: options.dataDir, log }) ?? noMadePictures;
   const images = createImageRoutes({
@@ -30,9 +29,8 @@ export function openMedia(store: Store, options: PlatformOptions, log: Logger) {
     find: (id) => findLibraryFile(store, id, 'document'),
     log,
   });
-  const heic = openHeicDecoder(options.heicWorker);
-  const photos = new PhotoStore({ folder: mediaDir, quota: options.limits?.media, heic });
-  const leadFiles = new LeadFiles({ store, folder: join(options.dataDir, 'lead-files'), heic });
-  const paper = { images, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
-  return { brochures, source, images, libraryFiles, photos, leadFiles, paper };
+  const photos = new PhotoStore({ folder: mediaDir, quota: options.limits?.media, killable });
+  const leadFiles = new LeadFiles({ store, folder: join(options.dataDir, 'lead-files'), killable });
+  const paper = { images, killable, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
+  return { killable, source, images, libraryFiles, photos, leadFiles, paper };
 }

@@ -115,16 +115,14 @@ export interface PlatformOptions
     /** Of leads that are kept on disk while the database takes none. */
     readonly leadJournal?: JournalBounds | undefined;
   };
-  /** The built `site/brochure/worker.ts`; from source, brochures are drawn in the server's own thread. */
-  readonly brochureWorker?: string;
+  /** The built `server/killable-child.ts`; from source, what people send is read in the server's own process. */
+  readonly killableChild?: string;
   /** The built `search/engine/index-worker.ts`; from source, all stock is searched in the server's own thread. */
   readonly indexWorker?: string;
   /** The built `work/search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */
   readonly snapshotWorker?: string;
   /** The built `work/averages/averages-worker.ts`; from source, market averages are computed in the server's own thread. */
   readonly averagesWorker?: string;
-  /** The built `media/heic-worker.ts`; from source, photographs of iPhones are decoded in the server's own thread. */
-  readonly heicWorker?: string;
   /** The built `work/imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
   readonly fileWorker?: string;
   /** The built `database/checkpoint-worker.ts`; from source, commits carry the write-ahead log over by themselves. */

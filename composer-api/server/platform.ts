@@ -16,6 +16,7 @@ import { judgeDocuments } from '../console/fleet/judge-documents.ts';
 import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
 import { folderFiles } from '../kernel/files/folder-files.ts';
+import { keepSwept } from '../kernel/files/whole-file.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
 import { createVisitPasses } from '../kernel/http/visit-pass.ts';
 import { createOnce } from '../kernel/log.ts';
@@ -68,6 +69,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const blocks = new Map((options.blocks ?? registry).map((block) => [block.type, block]));
   const databaseFile = join(options.dataDir, 'forecourt.db');
   const metrics = new Registry();
+  const endSweeping = keepSwept(options.dataDir, (error) =>
+    options.log.warn({ error: errorText(error) }, 'files that were left half written are not removed'),
+  );
   const { store, writes, faults, log, slowQueries, begun } = await openWatchedStore(options, databaseFile, metrics);
   const recorder = new BlockRecorder(store, log);
   const requests = new RequestFigures(metrics, recentWindows);
@@ -77,7 +81,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     slowBlocks.add(type, ms);
   });
   const files = new StaticFiles(options.publicDir);
-  const { brochures, source, images, libraryFiles, photos, leadFiles, paper } = openMedia(store, options, log);
+  const { killable, source, images, libraryFiles, photos, leadFiles, paper } = openMedia(store, options, log);
   const { pool, threads, warmer, hosted } = openSearch(store, options, log);
   const places = createPlaces({ log, maps: options.maps });
   const publicAddress = options.publicAddress ?? { scheme: 'http' };
@@ -167,7 +171,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: siteRoutes({
       ...{ store, log, assets, images, libraryFiles, leadFiles, journal, isSignedIn, valuations, work },
-      ...{ views, events, forwarder, paper, hosted, drawBrochure: brochures.draw, leadGate },
+      ...{ views, events, forwarder, paper, hosted, leadGate },
       searchCalls: options.limits?.searchCalls,
       reviews: options.reviews,
       financeQuote: options.financeQuote,
@@ -197,6 +201,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       places,
       valuations,
       photos,
+      killable,
       leadFiles,
       siteFiles: new SiteFiles({ store, photos, folder: join(options.dataDir, 'site-exports') }),
       siteImports: new SiteImports(
@@ -270,6 +275,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     seeing,
     traces,
     async close() {
+      killable.close();
+      endSweeping();
       await forwarder.flush().catch((error: unknown) => log.error({ error: errorText(error) }, 'events not forwarded'));
       await journal.close();
       await work.close();
@@ -286,7 +293,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       await pool.close();
       await hosted.close();
       await source.close();
-      await brochures.close();
       await store.close();
     },
   };

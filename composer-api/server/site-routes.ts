@@ -8,7 +8,6 @@ import type { LibraryFiles } from '../media/library-files.ts';
 import { appointmentLinkRoutes } from '../site/appointments/link-routes.ts';
 import { slotRoute } from '../site/appointments/slot-route.ts';
 import { brochureRoutes } from '../site/brochure/routes.ts';
-import type { DrawBrochure } from '../site/brochure/thread.ts';
 import type { SiteRoute } from '../site/data/site-route.ts';
 import type { valuationDrivers } from '../site/data/valuation-of.ts';
 import { deliveryRoute } from '../site/delivery/delivery-routes.ts';
@@ -69,7 +68,6 @@ interface SiteRouteDeps {
   readonly forwarder: EventForwarder;
   readonly paper: DrawingDeps;
   readonly hosted: HostedIndexes;
-  readonly drawBrochure: DrawBrochure;
   /** Of forms that are sent. */
   readonly leadGate: Gate;
   /** Calls of the search protocol a second, of one site. */
@@ -80,7 +78,7 @@ interface SiteRouteDeps {
 
 export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
   const { store, log, assets, images, libraryFiles, leadFiles, journal, isSignedIn, valuations, work } = deps;
-  const { views, events, forwarder, paper, hosted, drawBrochure, leadGate, searchCalls = 500 } = deps;
+  const { views, events, forwarder, paper, hosted, leadGate, searchCalls = 500 } = deps;
   return [
     pictureRoute(images),
     libraryFileRoute(libraryFiles),
@@ -122,7 +120,7 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
     viewRoute(views),
     eventRoute({ store, counter: events, forwarder }),
     relatedRoute,
-    ...brochureRoutes(paper, drawBrochure),
+    ...brochureRoutes(paper),
     pageCodeRoute,
     shareImageRoute(paper),
     protocolRoute({ store, hosted, log, callsPerSecond: searchCalls }),

@@ -168,12 +168,11 @@ export const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libheif-js', 'li
 const serverInput = {
   main: join(root, 'demo/main.ts'),
   'draw-worker': join(root, 'demo/pictures/draw-worker.ts'),
-  'brochure-worker': join(root, 'composer-api/site/brochure/worker.ts'),
+  'killable-child': join(root, 'composer-api/server/killable-child.ts'),
   'index-worker': join(root, 'search/engine/index-worker.ts'),
   'snapshot-worker': join(root, 'composer-api/work/search/snapshot-worker.ts'),
   'averages-worker': join(root, 'composer-api/work/averages/averages-worker.ts'),
   'file-worker': join(root, 'composer-api/work/imports/file-worker.ts'),
-  'heic-worker': join(root, 'composer-api/media/heic-worker.ts'),
   'checkpoint-worker': join(root, 'tenants/database/checkpoint-worker.ts'),
   // The API's description needs the server's own modules, which are bundled here anyway.
   'describe-api': join(root, 'composer-api/build/openapi/describe-api.ts'),

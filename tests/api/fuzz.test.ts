@@ -27,6 +27,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
   const { routes } = consoleApiRoutes({
     store: unused,
     sites: unused,
+    killable: unused,
     photos: unused,
     leadFiles: unused,
     siteFiles: unused,

@@ -58,6 +58,7 @@ function appRoutes(): Hono<ConsoleEnv> {
     ...{
       store: unused,
       sites: unused,
+      killable: unused,
       photos: unused,
       leadFiles: unused,
       siteFiles: unused,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { readHostGrants } from '#composer-api/kernel/outbound/safe-address.ts';
+import { endBySignals } from '#composer-api/server/end-by-signals.ts';
 import { listen } from '#composer-api/server/listen.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import { drawnPictures } from '#demo/pictures/drawn-source.ts';
@@ -14,7 +15,7 @@ import { bareAssets } from '../build/bare-assets.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { aLocation } from '../build/location.ts';
 import { aVehicle } from '../build/vehicle.ts';
-import { staffOfHarbour } from './staff.ts';
+import { staffOfHarbour, staffOfHill } from './staff.ts';
 
 const dataDir = process.argv[2] ?? '';
 const trusted = readTrustedProxies('127.0.0.1');
@@ -28,6 +29,7 @@ const platform = await openPlatform({
   trustedProxies: trusted,
   feedHosts: readHostGrants('127.0.0.1'),
   fileWorker: join(import.meta.dirname, 'file-worker.mjs'),
+  killableChild: join(import.meta.dirname, 'killable-child.mjs'),
 });
 const { store } = platform;
 await createTemplate(store, {
@@ -60,7 +62,15 @@ for (const slug of ['harbour', 'hill']) {
     }),
   );
   await upsertVehicles(store, scope, vehicles, { by: 'Test' });
-  if (slug === 'harbour') await createAccount(store, { ...staffOfHarbour, role: 'admin', scope });
+  await createAccount(store, { ...(slug === 'harbour' ? staffOfHarbour : staffOfHill), role: 'admin', scope });
 }
-const { port } = await listen(platform.handler, 0, '127.0.0.1', { trusted });
+const server = await listen(platform.handler, 0, '127.0.0.1', { trusted });
+const { port } = endBySignals({
+  port: server.port,
+  async close(grace = 0) {
+    platform.endSoon();
+    await server.close(grace);
+    await platform.close();
+  },
+});
 process.send?.({ port });

@@ -3,8 +3,14 @@
  * requests that one visitor or one editor can send; `hostile-run.ts` sends them beside a visitor of another site.
  */
 import type { HostileClass } from './hostile-class.ts';
+import { killableClasses } from './hostile-killable-classes.ts';
 import { searchClasses } from './hostile-search-classes.ts';
 import { shopperClasses } from './hostile-shopper-classes.ts';
 import { staffClasses } from './hostile-staff-classes.ts';
 
-export const hostileClasses: readonly HostileClass[] = [...searchClasses, ...shopperClasses, ...staffClasses];
+export const hostileClasses: readonly HostileClass[] = [
+  ...searchClasses,
+  ...shopperClasses,
+  ...staffClasses,
+  ...killableClasses,
+];

@@ -37,6 +37,7 @@ beforeAll(async () => {
         input: {
           child: join(import.meta.dirname, 'hostile-child.ts'),
           'file-worker': join(root, 'composer-api/work/imports/file-worker.ts'),
+          'killable-child': join(root, 'composer-api/server/killable-child.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs' },
       },

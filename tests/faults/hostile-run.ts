@@ -62,6 +62,8 @@ export interface Tally {
   readonly statuses: { readonly [status: string]: number };
   /** Answers that no attack may have, in words; the first few. */
   readonly wrong: readonly string[];
+  /** Milliseconds of the slowest answer. */
+  readonly slowest: number;
 }
 
 /** Sends the class until the time is over, and waits for the answers under way. */
@@ -69,6 +71,7 @@ export async function attack(target: Target, one: HostileClass, milliseconds: nu
   const next = one.asks(target);
   const statuses: { [status: string]: number } = {};
   const wrong: string[] = [];
+  let slowest = 0;
   const began = performance.now();
   const end = began + milliseconds;
   let turn = 0;
@@ -81,6 +84,7 @@ export async function attack(target: Target, one: HostileClass, milliseconds: nu
       const asked = next(mine);
       const from = { 'x-forwarded-for': `10.8.0.${1 + (mine % 16)}` };
       const answer = await send(target.port, target.host, { ...asked, headers: { ...from, ...asked.headers } });
+      slowest = Math.max(slowest, answer.ms);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       const problem = problemOf(answer, one, asked.isUnread ?? false);
       if (problem !== null && wrong.length < 5)
@@ -90,7 +94,7 @@ export async function attack(target: Target, one: HostileClass, milliseconds: nu
     }
   };
   await Promise.all(Array.from({ length: one.atOnce }, line));
-  return { statuses, wrong };
+  return { statuses, wrong, slowest };
 }
 
 function problemOf({ status, headers }: Answered, one: HostileClass, mayCut: boolean): string | null {

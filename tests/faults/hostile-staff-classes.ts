@@ -1,7 +1,8 @@
 /** Attacks on the console: by a person of the attacked site, and at its door. */
 import { type Ask, blanks, type HostileClass, json, numbered, type Target } from './hostile-class.ts';
 
-function atConsole(target: Target, method: string, path: string, body: string | Uint8Array, type = json): Ask {
+/** A request of a member of staff of the attacked site. */
+export function atConsole(target: Target, method: string, path: string, body: string | Uint8Array, type = json): Ask {
   return {
     host: `${target.consoleHost}:${target.port}`,
     method,

@@ -84,7 +84,7 @@ const ofPrograms: ReadonlySet<string> = new Set([
     'many forms from one address',
   ],
   ...['Held at', 'deposit of', 'no deposit', '(not in this archive: open the lead to save it)'],
-  ...['link in a mail', 'no price yet', 'Lax', 'Cookie', 'brochure thread', 'Helvetica', 'Helvetica-Bold'],
+  ...['link in a mail', 'no price yet', 'Lax', 'Cookie', 'Helvetica', 'Helvetica-Bold'],
 ]);
 
 /** Sentences and labels of a file that no catalogue has, as `file:line text`. */

@@ -11,6 +11,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import type { VisitPasses } from '../../kernel/http/visit-pass.ts';
+import type { KillableWork } from '../../kernel/killable/killable-work.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
 import type { LibraryFiles } from '../../media/library-files.ts';
@@ -90,6 +91,8 @@ export interface ConsoleDeps {
   readonly valuations: ValuationDrivers;
   /** Where uploaded photographs go. */
   readonly photos: PhotoStore;
+  /** Runs long work on what people send where it can be ended. */
+  readonly killable: KillableWork;
   /** Writes sites to files. */
   readonly siteFiles: SiteFiles;
   /** Sites out of files. */

@@ -63,7 +63,7 @@ export function mediaRoutes({
 
   /** Sites that are waiting for a picture of another site: one each, so that nobody fills the memory. */
   const fetching = new Set<string>();
-  const fetchPhoto = async (scope: TenantScope, { href }: URL): Promise<StoredPhoto> => {
+  const fetchPhoto = async (scope: TenantScope, { href }: URL, signal: AbortSignal): Promise<StoredPhoto> => {
     if (fetching.has(scope.tenantId))
       throw new AppError('busy', 'Another picture is being fetched for this site. Try again in a moment.');
     fetching.add(scope.tenantId);
@@ -73,7 +73,7 @@ export function mediaRoutes({
         { url: href, accept: pictureTypes },
         { allowed: new Set(), most: photoLimit, within: fetchWithin },
       );
-      return await photos.put(scope, file?.bytes ?? new Uint8Array(), anyPicture);
+      return await photos.put(scope, file?.bytes ?? new Uint8Array(), anyPicture, signal);
     } finally {
       fetching.delete(scope.tenantId);
     }
@@ -101,7 +101,7 @@ export function mediaRoutes({
     .post('/copies', takes(copyBody), async (c) => {
       const { url, folder } = c.req.valid('json');
       const address = readWebAddress(url);
-      const photo = await fetchPhoto(c.var.scope, address);
+      const photo = await fetchPhoto(c.var.scope, address, c.req.raw.signal);
       const name = plainName(readable(address.pathname.split('/').at(-1) ?? ''));
       return c.json(await add(c, photo, { name, folder }), 201);
     })

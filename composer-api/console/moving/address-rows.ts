@@ -28,11 +28,16 @@ export async function rowsOf(
   const rules = wholeRules(sources.snapshot);
   const { isPage, find } = lookUps(sources, rules);
   const exact = lookUps(sources, { ...rules, rules: rules.rules.filter(({ from }) => !from.endsWith('*')) });
-  const asked = read.map(({ old, given }) => {
+  const ask = ({ old, given }: ReadAddress) => {
     const [path = '', text = ''] = old.split('?', 2);
     const query = new URLSearchParams(text);
     return { old, given, path, query, rule: given === null ? find(path, query) : null };
-  });
+  };
+  const asked: ReturnType<typeof ask>[] = [];
+  for (const [at, one] of read.entries()) {
+    if (at % atOnce === atOnce - 1) await nextTurn();
+    asked.push(ask(one));
+  }
   const named = await nameGiven(
     sources,
     asked.map(({ given, rule }) => given ?? rule?.to ?? null),

@@ -1,20 +1,19 @@
 /** A page of an old site, made a draft of this one at its old address. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { libraryAddress } from '#domain/media/library.ts';
 import { oldAddress } from '#domain/moving/old-address.ts';
 import { slugify } from '#domain/text/fold.ts';
+import { rememberRichText } from '#renderer/rich-text.ts';
 import type { OldPage, OldPageRequest } from '#schemas/api/old-site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { redirectRules } from '../../site/release/redirect-rules.ts';
+import type { KillableAsk, KillableWork } from '../../kernel/killable/killable-work.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
 import { addressFault, listRoutes, wholeRules } from '../checks/addresses.ts';
 import type { TargetSources } from '../documents/link-targets.ts';
 import { sanitiseDocument } from '../documents/sanitise-document.ts';
 import { buildLayout } from '../layouts/build-layout.ts';
-import { type PageAround, type ReadPage, readPage } from './read-page.ts';
+import { oldPageWork } from './old-page-work.ts';
+import type { ReadPage } from './read-page.ts';
 
-/** Host of a page that does not say its own. */
-const nowhere = 'https://old.invalid';
 /** Addresses that are tried for a page whose own is taken. */
 const mostTries = 200;
 /** Characters of a page's address. */
@@ -27,16 +26,24 @@ interface MadePage {
   readonly body: Json;
 }
 
-/** @throws AppError `input.invalid` for a file in which no content is found. */
-export function makePage(sources: TargetSources, request: OldPageRequest): MadePage {
-  const routes = new RouteTable(listRoutes(sources.snapshot).map((one) => [one.route, one] as const));
-  const isPage = (path: string) => routes.find(path) !== null;
-  const find = redirectRules(wholeRules(sources.snapshot), isPage);
-  let own: string | null = null;
-  const read = readPage(request.html, (said) => {
-    own = request.address ?? said;
-    return aroundOf(own, request.pictures, { isPage, find });
-  });
+/**
+ * @param ask whose turn the reading takes
+ * @throws AppError `input.invalid` for a file in which no content is found, or that takes too long to read.
+ */
+export async function makePage(
+  sources: TargetSources,
+  request: OldPageRequest,
+  killable: KillableWork,
+  ask: KillableAsk,
+): Promise<MadePage> {
+  const routes = listRoutes(sources.snapshot).map(({ route }) => route);
+  const table = new RouteTable(routes.map((route) => [route, true] as const));
+  const isPage = (path: string) => table.find(path) !== null;
+  const { address, pictures, html } = request;
+  const site = { address, pictures, routes, rules: wholeRules(sources.snapshot) };
+  const { read, clean } = await killable.run(oldPageWork, { html, site }, ask);
+  rememberRichText(clean);
+  const own = address ?? read.address;
   if (read.blocks.length === 0)
     throw new AppError(
       'input.invalid',
@@ -52,35 +59,6 @@ export function makePage(sources: TargetSources, request: OldPageRequest): MadeP
     page: { title, route, moved, blocks: outline(sources, read), left: read.left, missing: read.missing },
     key,
     body: sanitiseDocument(sources.registry, key, body),
-  };
-}
-
-interface Rules {
-  isPage(path: string): boolean;
-  find(path: string, query: URLSearchParams): { readonly to: string } | null;
-}
-
-function aroundOf(own: string | null, pictures: OldPageRequest['pictures'], { isPage, find }: Rules): PageAround {
-  const whole = own !== null && /^https?:/i.test(own) ? own : `${nowhere}${own?.startsWith('/') ? own : '/'}`;
-  const base = URL.canParse(whole) ? new URL(whole) : new URL(nowhere);
-  const byName = new Map(Object.entries(pictures).map(([name, id]) => [name.toLowerCase(), id]));
-  const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
-  return {
-    picture: (name) => {
-      const id = byName.get(name.toLowerCase());
-      return id === undefined ? null : libraryAddress(id);
-    },
-    link: (href) => {
-      if (!URL.canParse(href, base.href)) return null;
-      const url = new URL(href, base.href);
-      if (bare(url.host) !== bare(base.host)) return { to: url.href.slice(0, 500), answers: true };
-      const old = oldAddress(`${url.pathname}${url.search}`);
-      if (old === null) return null;
-      const [path = '/', query = ''] = old.split('?', 2);
-      const rule = find(path, new URLSearchParams(query));
-      if (rule) return { to: rule.to, answers: true };
-      return { to: isPage(path) ? path : old, answers: isPage(path) };
-    },
   };
 }
 

@@ -10,7 +10,7 @@ import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { killableAsk, siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { checkOneDocument } from '../checks/documents.ts';
 import { ContentEntries } from '../content/content-entries.ts';
@@ -39,13 +39,14 @@ const mostRefused = 200;
 const noTemplate = 'A template has no old site. Open a site.';
 
 export function oldPageRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  const { store, registry } = deps;
+  const { store, registry, killable } = deps;
   return new Hono<ConsoleEnv>()
     .post('/page', takes(onePage, pageLimit), async (c) => {
       const scope = siteScope(c, noTemplate);
       const { address, ...rest } = c.req.valid('json');
       const sources = { ...(await openDraft(deps, scope)), registry, files: await listFiles(store, scope) };
-      const made = makePage(sources, { ...rest, ...(address === undefined ? {} : { address }) });
+      const request = { ...rest, ...(address === undefined ? {} : { address }) };
+      const made = await makePage(sources, request, killable, killableAsk(c, scope));
       if (rest.dryRun) return c.json({ ...made.page, key: null, problems: [] } satisfies OldPage);
       requireShape(made.key, made.body);
       await saveDraft(store, scope, made.key, {

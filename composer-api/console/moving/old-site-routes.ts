@@ -15,7 +15,7 @@ import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { siteScope } from '../api/site-scope.ts';
+import { killableAsk, siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { wholeRules } from '../checks/addresses.ts';
 import { checkOneDocument } from '../checks/documents.ts';
@@ -25,7 +25,7 @@ import { openDraft } from '../documents/open-draft.ts';
 import { lookUps, rowsOf } from './address-rows.ts';
 import { checkMoves } from './check-moves.ts';
 import { listMoveTargets } from './move-targets.ts';
-import { readAddresses } from './read-addresses.ts';
+import { oldAddressesWork } from './old-addresses-work.ts';
 
 const files = z.strictObject({
   files: z
@@ -46,7 +46,7 @@ const filesLimit = 12 * 1024 * 1024;
 const movesLimit = 4 * 1024 * 1024;
 
 export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  const { store, registry } = deps;
+  const { store, registry, killable } = deps;
   const open = async (scope: TenantScope): Promise<TargetSources> => ({
     ...(await openDraft(deps, scope)),
     registry,
@@ -56,7 +56,7 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/addresses', takes(files, filesLimit), async (c) => {
       const scope = siteScope(c, 'A template has no old site. Open a site.');
-      const read = readAddresses(c.req.valid('json').files);
+      const read = await killable.run(oldAddressesWork, c.req.valid('json').files, killableAsk(c, scope));
       const sources = await open(scope);
       const targets = await listMoveTargets(store, scope, sources);
       const rows = await rowsOf(sources, targets.all, read.found);

@@ -12,7 +12,7 @@ export interface ReadAddress {
   readonly given: string | null;
 }
 
-interface ReadAddresses extends Pick<OldAddresses, 'problems' | 'left'> {
+export interface ReadAddresses extends Pick<OldAddresses, 'problems' | 'left'> {
   readonly found: readonly ReadAddress[];
 }
 

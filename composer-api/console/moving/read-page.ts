@@ -285,6 +285,18 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
   };
 }
 
+/** The texts of a page's blocks, each with what is left of it once it is sanitised. */
+export function cleanTextsOf({ blocks }: ReadPage): ReadonlyMap<string, string> {
+  const clean = new Map<string, string>();
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (/[<&]/.test(value)) clean.set(value, sanitiseRichText(value));
+    } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) walk(one);
+  };
+  for (const { props } of blocks) walk(props);
+  return clean;
+}
+
 function fileName(source: string): string {
   const [path = ''] = source.slice(0, 2000).split(/[?#]/, 1);
   const last = path.split(/[/\\]/).at(-1) ?? '';

@@ -1,14 +1,16 @@
-/** Files below a folder. A file is written beside its place, forced to disk and renamed. */
-import { randomUUID } from 'node:crypto';
+/** Files below a folder, each whole and forced to disk. */
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type FileHead, type FilePort, isFileKey, requireFileKey } from '#domain/ports/files.ts';
+import { sweepParts, writeWholeFile } from './whole-file.ts';
 
 const mostListed = 1000;
 
 export function folderFiles(folder: string): FilePort {
   const pathOf = (key: string) => join(folder, requireFileKey(key));
+  /** What a process left that was killed while it wrote is removed before this one writes. */
+  let swept: Promise<unknown> | undefined;
 
   async function head(key: string): Promise<FileHead | null> {
     const found = await stat(pathOf(key)).catch(() => null);
@@ -18,23 +20,9 @@ export function folderFiles(folder: string): FilePort {
   return {
     head,
     async put(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const part = `${path}.${randomUUID()}.part`;
-      try {
-        const file = await open(part, 'wx', 0o600);
-        try {
-          for await (const chunk of bytes) await file.writeFile(chunk);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(part, path);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
+      swept ??= sweepParts(folder).catch(() => null);
+      await swept;
+      await writeWholeFile(pathOf(key), bytes, { isForced: true });
     },
     async get(key, range) {
       const found = await head(key);
@@ -75,13 +63,3 @@ async function* keysIn(folder: string, at: string, prefix: string, after: string
 }
 
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** After a power cut the name is there too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}

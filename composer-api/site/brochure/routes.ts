@@ -27,18 +27,17 @@ import { askOf } from '../print/picture-ask.ts';
 import { type DrawingDeps, readPicture } from '../print/pictures.ts';
 import type { PrintFaces } from '../print/print-faces.ts';
 import { vehiclePageUrl } from '../vehicle/page-code.ts';
+import { brochureWork } from './brochure-work.ts';
 import type { Brochure } from './draw.ts';
-import type { DrawBrochure } from './thread.ts';
 
-/** @param drawBrochure makes the PDF, in whatever thread. */
-export function brochureRoutes({ images, faces, now }: DrawingDeps, drawBrochure: DrawBrochure): readonly SiteRoute[] {
+export function brochureRoutes({ images, faces, killable, now }: DrawingDeps): readonly SiteRoute[] {
   const files = new FileCache();
   const answer = async (request: Request, site: SiteRequest, client: string, name: string, facts: Facts) => {
     const key = shortHash(JSON.stringify(facts));
     const ask = askOf(site, client);
     const bytes = await files.have(ask, key, async () => {
       const pictures = await picturesOf(facts, images, ask);
-      return Buffer.from(await drawBrochure({ ...facts, pictures, now: now() }));
+      return Buffer.from(await killable.run(brochureWork, { ...facts, pictures, now: now() }, ask));
     });
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {

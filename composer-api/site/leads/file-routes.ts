@@ -43,7 +43,11 @@ export function leadFileRoute({ files, now, rate }: FileRouteDeps): SiteRoute {
         now(),
         saying('Many files came from here. Please wait a minute and try again.'),
       );
-      const stored = await files.receive(site.scope, { name, address: client }, bodyChunks(request));
+      const stored = await files.receive(
+        site.scope,
+        { name, address: client, signal: request.signal },
+        bodyChunks(request),
+      );
       return new Response(JSON.stringify({ file: stored.id, name: stored.name, bytes: stored.bytes }), {
         status: 201,
         headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },

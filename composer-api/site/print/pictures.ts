@@ -1,4 +1,5 @@
 /** Pictures of the site for what is put together on the server: brochures and share images. */
+import type { KillableWork } from '../../kernel/killable/killable-work.ts';
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
 import type { PrintFaces } from './print-faces.ts';
 
@@ -6,6 +7,8 @@ import type { PrintFaces } from './print-faces.ts';
 export interface DrawingDeps {
   readonly images: Images;
   readonly faces: PrintFaces;
+  /** Draws where that can be ended. */
+  readonly killable: KillableWork;
   readonly now: () => Date;
 }
 

@@ -12,9 +12,10 @@ import { FileCache } from '../print/file-cache.ts';
 import { askOf } from '../print/picture-ask.ts';
 import { type DrawingDeps, readPicture } from '../print/pictures.ts';
 import type { PrintFaces } from '../print/print-faces.ts';
-import { drawShareImage, type ShareImage, sharePicture } from './draw-share-image.ts';
+import { type ShareImage, sharePicture } from './draw-share-image.ts';
+import { shareImageWork } from './share-image-work.ts';
 
-export function shareImageRoute({ images, faces, now }: DrawingDeps): SiteRoute {
+export function shareImageRoute({ images, faces, killable, now }: DrawingDeps): SiteRoute {
   const files = new FileCache();
   return {
     path: '/cars/:slug/share.jpg',
@@ -45,11 +46,11 @@ export function shareImageRoute({ images, faces, now }: DrawingDeps): SiteRoute 
       };
       if (request.headers.get('if-none-match')?.includes(key)) return new Response(null, { status: 304, headers });
       const ask = askOf(site, client);
-      const draw = async () =>
-        drawShareImage({
-          ...facts,
-          picture: picture ? await readPicture(images, picture, sharePicture.width, sharePicture.height, ask) : null,
-        });
+      const draw = async () => {
+        const { width, height } = sharePicture;
+        const shown = picture ? await readPicture(images, picture, width, height, ask) : null;
+        return Buffer.from(await killable.run(shareImageWork, { ...facts, picture: shown }, ask));
+      };
       const bytes = await files.have(ask, key, draw);
       return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
         headers: { ...headers, 'content-length': String(bytes.length) },

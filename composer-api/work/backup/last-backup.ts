@@ -1,7 +1,7 @@
 /** What the last back-up came to, in a file of the data folder: the server, its status and `doctor` read it there. */
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWholeFile } from '../../kernel/files/whole-file.ts';
 
 export interface LastBackup {
   /** Of the last one that succeeded, ISO 8601; null before the first. */
@@ -25,7 +25,5 @@ export async function readLastBackup(dataDir: string): Promise<LastBackup | null
 }
 
 export async function noteBackup(dataDir: string, note: LastBackup): Promise<void> {
-  const part = join(dataDir, `backup-${randomUUID()}.part`);
-  await writeFile(part, JSON.stringify(note), { mode: 0o600 });
-  await rename(part, fileOf(dataDir));
+  await writeWholeFile(fileOf(dataDir), JSON.stringify(note));
 }

@@ -3,7 +3,7 @@
  * length, its bytes and a line with its hash, then a last line with the counts. All of it is gzip: one member for the
  * records, one for the pictures, which are compressed already.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { readSite } from '#tenants/transfer/read-site.ts';
+import { partOf } from '../../kernel/files/whole-file.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 
 export interface SiteFileHead {
@@ -58,7 +59,7 @@ export class SiteFiles {
     if (this.#running >= mostExports)
       throw new AppError('busy', 'Other sites are being exported right now. Please try again in a minute.');
     this.#running += 1;
-    const path = join(this.#folder, `${randomUUID()}.part`);
+    const path = partOf(join(this.#folder, scope.tenantId));
     const end = async (): Promise<void> => {
       this.#running -= 1;
       await rm(path, { force: true });

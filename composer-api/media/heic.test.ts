@@ -1,39 +1,12 @@
-/** Photographs of iPhones: decoded in a thread, one at a time, whatever their files claim. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+/** Photographs of iPhones, whatever their files claim; `picture-work.test.ts` reads them in a process. */
 import sharp from 'sharp';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { heicPhoto, heicPhotoOf } from '#tests/build/heic-photo.ts';
-import { isHeic, openHeicDecoder } from './heic-decoder.ts';
+import { isHeic } from './heic.ts';
 import { photograph, readPicture } from './read-picture.ts';
 
-// Within the project, since the packages that the thread loads are found from here.
-const parent = join(import.meta.dirname, '../../var');
-mkdirSync(parent, { recursive: true });
-const folder = mkdtempSync(join(parent, 'heic-'));
-const worker = join(folder, 'heic-worker.mjs');
-
-beforeAll(() =>
-  build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    ssr: { external: ['libheif-js'] },
-    build: {
-      ssr: join(import.meta.dirname, 'heic-worker.ts'),
-      target: 'node20',
-      outDir: folder,
-      emptyOutDir: false,
-      rollupOptions: { output: { entryFileNames: 'heic-worker.mjs' } },
-    },
-  }),
-);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-test.each(['in its thread', 'from source'])('a photograph becomes the picture that a page shows, %s', async (where) => {
-  const decode = openHeicDecoder(where === 'from source' ? undefined : worker);
-  const stored = await readPicture(heicPhoto, photograph, decode);
+test('a photograph becomes the picture that a page shows', async () => {
+  const stored = await readPicture(heicPhoto, photograph);
   const picture = sharp(stored);
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
   const colourAt = async (left: number, top: number) => {
@@ -56,20 +29,11 @@ test.each([
   ['a file that claims more than it holds', heicPhotoOf(4000, 3000), /damaged or incomplete/],
   ['zeros behind a right beginning', Buffer.concat([heicPhoto.subarray(0, 28), Buffer.alloc(2_000_000)]), /damaged/],
 ])('%s is refused in words, and the next one is taken', async (_, bytes, words) => {
-  const decode = openHeicDecoder(worker);
-  const [refused, taken] = await Promise.allSettled([
-    readPicture(bytes, photograph, decode),
-    readPicture(heicPhoto, photograph, decode),
-  ]);
-  expect(refused).toMatchObject({
-    status: 'rejected',
-    reason: { message: expect.stringMatching(words), code: 'input.invalid' },
+  await expect(readPicture(bytes, photograph)).rejects.toMatchObject({
+    message: expect.stringMatching(words),
+    code: 'input.invalid',
   });
-  expect(taken.status).toBe('fulfilled');
-});
-
-test('a picture that takes too long ends its thread', async () => {
-  await expect(openHeicDecoder(worker, 1)(heicPhoto)).rejects.toThrow(/damaged or incomplete/);
+  expect(await readPicture(heicPhoto, photograph)).toBeInstanceOf(Buffer);
 });
 
 test('AVIF, films and texts are none of them', async () => {

@@ -1,0 +1,25 @@
+/**
+ * Drawing a brochure, as work that can be ended (`kernel/killable`): measuring text and packing fonts takes 0.1 to 1 s, for
+ * which nobody else would be answered.
+ */
+import { saying } from '#domain/messages/saying.ts';
+import type { WorkKind } from '../../kernel/killable/kind.ts';
+import type { Brochure } from './draw.ts';
+
+/** A brochure as it arrives in another process, where a Buffer may be plain bytes. */
+type ClonedBrochure = Omit<Brochure, 'pictures'> & { readonly pictures: readonly Uint8Array[] };
+
+export const brochureWork: WorkKind<ClonedBrochure, Uint8Array> = {
+  name: 'brochure',
+  within: 10_000,
+  megabytes: 600,
+  refusal: saying('The brochure takes too long to draw. Please try again later.'),
+  async load() {
+    const { drawBrochure } = await import('./draw.ts');
+    return ({ pictures, ...brochure }) =>
+      drawBrochure({
+        ...brochure,
+        pictures: pictures.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+      });
+  },
+};
