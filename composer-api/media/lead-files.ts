@@ -18,7 +18,8 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { addLeadFile, fileBytesSince, type LeadFile } from '#tenants/leads/lead-files.ts';
 import { WorkQueue } from '../kernel/work-queue.ts';
 import { type DecodeHeic, openHeicDecoder } from './heic-decoder.ts';
-import { isDocx, isZip } from './read-docx.ts';
+import { isZip } from '../kernel/read-zip.ts';
+import { isDocx } from './read-docx.ts';
 import { checkPdf, isPdf } from './read-pdf.ts';
 import { readPicture, refused } from './read-picture.ts';
 

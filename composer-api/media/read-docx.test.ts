@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aZip } from '#tests/build/zip.ts';
-import { isDocx, isZip } from './read-docx.ts';
+import { isZip } from '../kernel/read-zip.ts';
+import { isDocx } from './read-docx.ts';
 
 const word = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
 
