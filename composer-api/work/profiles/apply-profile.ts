@@ -5,6 +5,7 @@ import { withoutApostrophe } from '#domain/text/csv.ts';
 import { columnName } from '../imports/column-name.ts';
 import type { PlannedColumn } from '../imports/read-row.ts';
 import type { ImportTarget } from '../imports/targets.ts';
+import { picturesOf } from '../tables/combine-columns.ts';
 import type { Profile } from './profile.ts';
 import { profiles } from './profiles.ts';
 
@@ -42,8 +43,15 @@ function wordOf(cell: string): string {
 
 /** The plan with readers that know the profile's words and units. */
 export function withProfile(plan: readonly PlannedColumn[], profile: Profile | null): readonly PlannedColumn[] {
-  if (!profile) return plan;
-  return plan.map((column) => ({ ...column, target: profiled(column.target, columnName(column.name), profile) }));
+  return plan.map((column) => {
+    const target = column.target.key === 'images' ? listed(column.target) : column.target;
+    return { ...column, target: profile ? profiled(target, columnName(column.name), profile) : target };
+  });
+}
+
+/** Pictures as a list in JSON too. */
+function listed(target: ImportTarget): ImportTarget {
+  return { ...target, read: (cell) => target.read(picturesOf(cell.trim()).join('\n')) };
 }
 
 function profiled(target: ImportTarget, column: string, profile: Profile): ImportTarget {

@@ -90,7 +90,7 @@ export const profiles: readonly Profile[] = [
   {
     id: 'forecourt',
     title: 'Forecourt, table or JSON',
-    has: ['stocknumber', 'condition', 'kind', 'pricetype', 'currency', 'yard', 'images'],
+    has: ['stocknumber', 'condition', 'kind', 'pricetype', 'currency', 'url'],
     columns: own,
     words: ownWords,
     hasApostrophes: true,
@@ -242,7 +242,7 @@ export const profiles: readonly Profile[] = [
         car: 'car',
         'car truck': 'car',
         truck: 'truck',
-        commercial: 'bus',
+        commercial: 'truck',
         motorcycle: 'motorcycle',
         'rv camper': 'caravan',
         trailer: 'trailer',

@@ -106,8 +106,8 @@ function join({ of, by }: Combination, cells: readonly string[]): string {
   return value === '' || unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`;
 }
 
-/** A cell as it is; a list in JSON as its texts. */
-function picturesOf(text: string): readonly string[] {
+/** A cell as it is; a list in JSON as the addresses in it. */
+export function picturesOf(text: string): readonly string[] {
   if (text === '') return [];
   if (!/^\[\s*["{]/.test(text.slice(0, 40)) || text.length > fileLimits.cell) return [text];
   const found = text.replaceAll('\\/', '/').match(/https?:\/\/[^"\s]{4,500}/g);

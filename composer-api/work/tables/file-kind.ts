@@ -58,7 +58,8 @@ export function otherDocument(names: readonly string[]): string | null {
 export function kindOfText(text: string): TextKind {
   const start = text.slice(0, 4000).replace(/^\ufeff/, '').trimStart();
   if (start.startsWith('<')) {
-    if (/<(?:!doctype html|html|head|body|table|div|tr)\b/i.test(start))
+    const first = /<(?:!doctype\s{1,20})?([a-z][\w:.-]{0,60})/i.exec(start)?.[1] ?? '';
+    if (/^(?:html|head|body|table|div|style|meta)$/i.test(first))
       throw refusal(
         'This is a web page (HTML), even if its name ends in .xls or .csv. Open it in your spreadsheet, choose Save as, then Excel Workbook (.xlsx) or CSV (UTF-8), and choose the file that this makes.',
       );

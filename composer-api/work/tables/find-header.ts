@@ -28,9 +28,9 @@ export function fieldsOf({ cells }: CsvRow): number {
 const footer =
   /^(?:(?:grand |sub)?totals?\b|(?:number|count|no\.?) of (?:vehicles|records|rows)\b|(?:report|file|list) (?:generated|created|printed|run)\b|(?:generated|printed|exported) (?:on|by|at)\b|end of (?:file|report|list)\b|page \d+ of \d+|\*{3})/i;
 
-/** Whether a row is a total or a remark below a table and no vehicle: so it begins, and most of its cells are empty. */
+/** Whether a row is a total or a remark below a table and no vehicle: so it begins, and half of its cells or more are empty. */
 export function isFooter({ cells }: CsvRow, columns: number): boolean {
   if (columns < 3) return false;
   const said = cells.filter((cell) => cell !== '' && cell.trim() !== '');
-  return said.length * 3 <= Math.max(columns, 6) && footer.test((said[0] ?? '').trim().slice(0, 100));
+  return said.length * 2 <= Math.max(columns, 6) && footer.test((said[0] ?? '').trim().slice(0, 100));
 }

@@ -98,7 +98,10 @@ class JsonReader {
     if (!this.#take('"')) throw this.#wrong('a name in quotation marks');
     for (;;) {
       const end = this.#text.indexOf('"', this.at);
-      if (end < 0) throw this.#wrong('the closing quotation mark');
+      if (end < 0) {
+        this.at = this.#text.length;
+        throw this.#wrong('a closing quotation mark');
+      }
       if (end - begin > longest)
         throw refusal(`Line ${lineOf(this.#text, begin)}: a text is longer than a million characters.`);
       let marks = 0;

@@ -11,6 +11,8 @@ import { topName } from './read-json.ts';
 const mostPaths = 5000;
 /** Elements that are offered to stand for a vehicle. */
 const mostOffered = 6;
+/** Fields of ours that an element names at least. */
+const fewestFields = 2;
 /** Elements whose names are looked at. */
 const mostJudged = 60;
 
@@ -71,7 +73,7 @@ export class ElementSurvey implements ElementSink {
     const judged = places.toSorted((a, b) => b.count - a.count).slice(0, mostJudged);
     return judged
       .map((place) => ({ place, score: scoreOf(place), depth: depthOf(place) }))
-      .filter(({ score }) => score > 0)
+      .filter(({ score }) => score >= fewestFields)
       .toSorted((a, b) => b.score - a.score || b.depth - a.depth || b.place.count - a.place.count)
       .slice(0, mostOffered)
       .map(({ place }) => ({ path: pathOf(place), count: place.count, place }));
@@ -101,13 +103,14 @@ interface Leaf {
   readonly place: Place;
 }
 
-/** Places with text, named by their way from the record; `skips` leaves out a branch. */
+/** Places with text or without elements, named by their way from the record; `skips` leaves out a branch. */
 function* leaves(place: Place, before: string, skips: (child: Place) => boolean = () => false): Generator<Leaf> {
   for (const child of place.children.values()) {
     if (skips(child)) continue;
     const own = child.name.replace(/^(@?)[^:]*:/, '$1');
     const name = before === '' ? own : own.startsWith('@') ? `${before}${own}` : `${before}.${own}`;
-    if (child.hasText) yield { name, place: child };
+    // An element that is always empty is a column too: its name may tell whose file this is.
+    if (child.hasText || child.children.size === 0) yield { name, place: child };
     yield* leaves(child, name, skips);
   }
 }
