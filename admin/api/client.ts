@@ -36,7 +36,7 @@ interface CallOptions {
 
 /**
  * Asks the console API. `path` begins after `/api/console`. A server that is busy (503) is asked again by itself, at
- * most three times and when it says (`retry.ts`). A Blob is sent as it is, all else as JSON.
+ * most three times and when it says (`retry.ts`). A Blob and a form are sent as they are, all else as JSON.
  * @throws ApiFailure for every answer that is not 2xx and when there is no answer.
  */
 export async function callApi<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
@@ -75,6 +75,9 @@ async function send(
   const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
   if (body instanceof Blob) {
     init.headers = { accept: 'application/json', 'content-type': 'application/octet-stream' };
+    init.body = body;
+  } else if (body instanceof FormData) {
+    // The browser writes the type, with what separates the parts.
     init.body = body;
   } else if (body !== undefined) {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aZip } from '#tests/build/zip.ts';
+import { isZip } from '../kernel/read-zip.ts';
 import { zipFile } from '../kernel/zip-file.ts';
-import { isDocx, isZip } from './read-docx.ts';
+import { isDocx } from './read-docx.ts';
 
 const word = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
 

@@ -2,44 +2,20 @@
  * DOCX by its bytes: a ZIP file whose own table of contents lists what makes a Word document. Of its parts those are read
  * that can make Word fetch or run something when a member of staff opens the file.
  */
-import { inflateRawSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
+import { listZip, type PackedFile, unpackFile, ZipError } from '../kernel/read-zip.ts';
 
-const endSignature = 0x06054b50;
-const entrySignature = 0x02014b50;
-const fileSignature = 0x04034b50;
-/** Bytes of the end record without its comment, and with the longest. */
-const endSize = 22;
-const endSearched = endSize + 0xffff;
-const mostEntries = 2000;
 /** Bytes of one part that is read, and of all of them. */
 const mostPart = 16 * 1024 * 1024;
 const mostRead = 48 * 1024 * 1024;
-const [stored, deflated] = [0, 8];
-
-interface Entry {
-  /** In lower case. */
-  readonly name: string;
-  readonly isEncrypted: boolean;
-  readonly method: number;
-  readonly packed: number;
-  /** Where its own header begins. */
-  readonly at: number;
-}
-
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-}
-
 /**
  * Whether a ZIP file is a Word document that holds text and pictures alone: no macros, no programs, and nothing that Word
  * would fetch from elsewhere when the document is opened (a template, a picture, a field). Links stay: people follow them.
  * A part that cannot be read counts as one that does harm.
  */
 export function isDocx(bytes: Uint8Array): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = listEntries(file);
-  if (entries === null) return false;
+  const entries = listZip(bytes)?.map((entry) => ({ ...entry, name: entry.name.replaceAll('\\', '/').toLowerCase() }));
+  if (!entries) return false;
   const names = new Set(entries.map(({ name }) => name));
   if (names.size !== entries.length || !names.has('[content_types].xml') || !names.has('word/document.xml'))
     return false;
@@ -47,7 +23,7 @@ export function isDocx(bytes: Uint8Array): boolean {
   let left = mostRead;
   for (const entry of entries) {
     if (!/\.(?:xml|rels)$/.test(entry.name)) continue;
-    const part = readPart(file, entry, Math.min(left, mostPart));
+    const part = readPart(bytes, entry, Math.min(left, mostPart));
     if (part === null) return false;
     left -= part.length;
     if (!isHarmless(entry.name, part)) return false;
@@ -55,46 +31,13 @@ export function isDocx(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Entries of the central directory; null where it cannot be followed to its end. */
-function listEntries(file: Buffer): readonly Entry[] | null {
-  const tail = file.subarray(Math.max(0, file.length - endSearched));
-  const found = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (found < 0 || tail.length - found < endSize || tail.readUInt32LE(found) !== endSignature) return null;
-  const count = tail.readUInt16LE(found + 10);
-  let at = tail.readUInt32LE(found + 16);
-  if (count > mostEntries) return null;
-  const entries: Entry[] = [];
-  for (let n = 0; n < count; n++) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== entrySignature) return null;
-    const [name, extra, comment] = [file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32)];
-    entries.push({
-      name: file
-        .subarray(at + 46, at + 46 + name)
-        .toString('utf8')
-        .replaceAll('\\', '/')
-        .toLowerCase(),
-      isEncrypted: (file.readUInt16LE(at + 8) & 1) === 1,
-      method: file.readUInt16LE(at + 10),
-      packed: file.readUInt32LE(at + 20),
-      at: file.readUInt32LE(at + 42),
-    });
-    at += 46 + name + extra + comment;
-  }
-  return entries;
-}
-
 /** The bytes of a part; null where they cannot be had within the limit. */
-function readPart(file: Buffer, { at, packed, method, isEncrypted }: Entry, most: number): Buffer | null {
-  if (isEncrypted || most <= 0 || at + 30 > file.length || file.readUInt32LE(at) !== fileSignature) return null;
-  const begin = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
-  if (begin + packed > file.length) return null;
-  const bytes = file.subarray(begin, begin + packed);
-  if (method === stored) return packed > most ? null : bytes;
-  if (method !== deflated) return null;
+function readPart(bytes: Uint8Array, entry: PackedFile, most: number): Buffer | null {
   try {
-    return inflateRawSync(bytes, { maxOutputLength: most });
-  } catch {
-    return null;
+    return Buffer.concat([...unpackFile(bytes, entry, most)]);
+  } catch (error) {
+    if (error instanceof ZipError) return null;
+    throw error;
   }
 }
 

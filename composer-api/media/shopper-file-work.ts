@@ -3,8 +3,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { acceptedWords, type FileKind } from '#domain/leads/lead-file.ts';
 import { saying } from '#domain/messages/saying.ts';
 import type { WorkKind } from '../kernel/killable/kind.ts';
+import { isZip } from '../kernel/read-zip.ts';
 import { frugalSharp } from './frugal-sharp.ts';
-import { isDocx, isZip } from './read-docx.ts';
+import { isDocx } from './read-docx.ts';
 import { checkPdf, isHarmlessPdf, isPdf } from './read-pdf.ts';
 import { readPicture, refused } from './read-picture.ts';
 

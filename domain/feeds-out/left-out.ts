@@ -1,16 +1,54 @@
 /** Why a service would refuse a vehicle: it is left out of that service's feed, and staff read why. */
 import type { FeedFormat } from '#schemas/api/feed-out.ts';
 import { hasText } from '../text/quantity.ts';
-import type { Listing } from './listing.ts';
+import { isAustralian, type Listing } from './listing.ts';
+import { googleFields, metaFields, type PublishedFields } from './published-fields.ts';
+import { metaKinds, serviceColumns } from './write-feed.ts';
 
-/** Null where nothing stands against it. */
-export function whyLeftOut({ vehicle, price, images, yard }: Listing, format: FeedFormat): string | null {
+/** Null where the service takes it. */
+export function whyLeftOut(listing: Listing, format: FeedFormat): string | null {
   if (format !== 'google' && format !== 'meta') return null;
-  if (format === 'google' && vehicle.item_type !== 'car') return 'Google shows cars and utes only';
+  const { vehicle, price, images, yard } = listing;
+  const { item_type: kind } = vehicle;
+  if (format === 'google' && kind !== 'car') return 'Google shows cars and utes only';
+  if (format === 'meta' && metaKinds[kind] === undefined)
+    return 'Meta asks for kilometres and a type, which this kind of vehicle does not have';
+  if (vehicle.status !== 'in_stock') return 'Not in stock yet';
+  if (format === 'google' && vehicle.reserved) return 'Reserved';
   if (price === null) return 'No price';
   if (images.length === 0) return 'No picture';
   if (!hasText(vehicle.vin) || vehicle.vin.length !== 17) return 'No VIN of 17 characters';
   if (vehicle.km === null && vehicle.car_type !== 'new') return 'No kilometres';
   if (yard === null) return 'Its location is not on the site';
+  if (format === 'google') return whyNoPrice(listing) ?? whatIsMissing(listing, 'Google', serviceColumns.google, googleFields);
+  return whatIsMissing(listing, 'Meta', serviceColumns.meta, metaFields);
+}
+
+/** Google asks what a price in Australia includes, and takes other answers for new cars than for used ones. */
+function whyNoPrice(listing: Listing): string | null {
+  if (!isAustralian(listing)) return null;
+  const { vehicle, priceKind } = listing;
+  if (priceKind === null) return 'It does not say what its price includes, which Google asks for in Australia';
+  if (vehicle.car_type === 'new' && priceKind === 'excl_government_charges')
+    return 'Google takes only drive away prices for new cars in Australia';
+  if (vehicle.car_type !== 'new' && priceKind === 'estimated_drive_away')
+    return 'Google takes no estimated prices for used cars in Australia';
+  return null;
+}
+
+function whatIsMissing(
+  listing: Listing,
+  service: string,
+  columns: (typeof serviceColumns)['google'],
+  fields: PublishedFields,
+): string | null {
+  for (const [name, { need, form, values, most }] of Object.entries(fields)) {
+    const text = columns[name]?.(listing) ?? '';
+    if (text === '' && need === 'always') return `${service} asks for ${name}, which is empty`;
+    const isTaken =
+      text === '' ||
+      ((form?.test(text) ?? true) && (values?.includes(text) ?? true) && text.length <= (most ?? Number.POSITIVE_INFINITY));
+    if (!isTaken) return `${service} does not take what its ${name} says`;
+  }
   return null;
 }

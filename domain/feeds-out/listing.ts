@@ -1,7 +1,8 @@
 /** A vehicle as feeds tell of it: whole addresses, and the price that its page shows. */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import type { PriceType, Vehicle } from '#schemas/entities/vehicle.ts';
 import { displayPrice } from '../price/display-price.ts';
 import type { Settings } from '../switches/settings.ts';
 import { hasText, joinTexts } from '../text/quantity.ts';
@@ -19,6 +20,8 @@ export interface Listing {
   readonly price: number | null;
   /** 'Drive away'; empty where the vehicle does not say. */
   readonly priceType: string;
+  /** The type as services know it; null where it is none of the three that carry a meaning. */
+  readonly priceKind: PriceType | null;
   readonly currency: string;
   readonly yard: Location | null;
 }
@@ -31,7 +34,7 @@ export interface ListingFacts {
 }
 
 /** Services take so many pictures at most. */
-const mostImages = 20;
+export const mostImages = 20;
 /** Characters that services take. */
 const longestDescription = 4500;
 
@@ -49,9 +52,20 @@ export function listingOf(vehicle: Vehicle, { site, settings, origin, yards }: L
     images: vehicle.images.slice(0, mostImages).map((image) => new URL(image.url, origin).href),
     price: price.kind === 'price' ? price.amount : null,
     priceType: price.kind === 'price' ? (price.type ?? '') : '',
+    priceKind: price.kind === 'price' ? priceKindOf(vehicle.price_type) : null,
     currency: site.currency,
     yard: yards.get(vehicle.location_id ?? '') ?? null,
   };
+}
+
+function priceKindOf(type: string | null): PriceType | null {
+  const word = (type ?? '').trim().toLowerCase().replace(/[\s-]+/g, '_');
+  return priceTypes.find((one) => one === word) ?? null;
+}
+
+/** Whether the price is one of Australia, where services ask what it includes. */
+export function isAustralian({ yard, currency }: Listing): boolean {
+  return yard === null ? currency === 'AUD' : yard.country === 'AU';
 }
 
 /** Without tags, breaks and the bars that stand for breaks in files of dealer systems; bounded before it is looked at. */

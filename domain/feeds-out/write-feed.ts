@@ -1,10 +1,12 @@
 /** Feeds in the forms that services read. Columns bear the services' own names. */
 import type { FeedFormat } from '#schemas/api/feed-out.ts';
+import type { PriceType, Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { addressLines } from '../locations/address-lines.ts';
 import { csvLine } from '../text/csv.ts';
 import { hasText } from '../text/quantity.ts';
-import type { Listing } from './listing.ts';
+import { isAustralian, type Listing, mostImages } from './listing.ts';
+import type { googleBodies, googlePriceTypes, metaBodies } from './published-fields.ts';
 
 interface FeedForm {
   readonly type: string;
@@ -29,9 +31,48 @@ const common = {
   year: ({ vehicle }) => whole(vehicle.year),
 } satisfies Columns;
 
-/** Google vehicle ads: a primary feed as a text file. */
+/** What the vehicle is known by outside: its stock number, else its VIN, which every vehicle of these feeds has. */
+const outsideId = ({ vehicle }: Listing) => {
+  const stock = word(vehicle.stocknum);
+  return stock !== '' && stock.length <= 50 ? stock : word(vehicle.vin);
+};
+
+const googleBody: { readonly [body: string]: (typeof googleBodies)[number] } = {
+  suv: 'suv',
+  ute: 'truck',
+  hatch: 'hatchback',
+  sedan: 'sedan',
+  wagon: 'station wagon',
+  van: 'full size van',
+  'people mover': 'minivan',
+  coupe: 'coupe',
+  convertible: 'convertible',
+};
+
+const googleEngine: { readonly [fuel: string]: string } = {
+  petrol: 'gasoline',
+  diesel: 'diesel',
+  electric: 'electric',
+  hybrid: 'hybrid',
+  phev: 'hybrid',
+};
+
+const googlePriceType: { readonly [type in PriceType]: (typeof googlePriceTypes)[number] } = {
+  drive_away: 'drive_away_price',
+  estimated_drive_away: 'estimated_drive_away_price',
+  excl_government_charges: 'excluding_government_charges_price',
+};
+
+const known = (words: { readonly [word: string]: string }, text: string | null) => {
+  const key = word(text).toLowerCase();
+  return Object.hasOwn(words, key) ? (words[key] ?? '') : '';
+};
+
+/** Google vehicle ads: a primary feed as a text file (`googleFields`). */
 const google: Columns = {
-  id: ({ vehicle }) => vehicle.id,
+  // Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans.
+  google_product_category: () => '916',
+  id: outsideId,
   vin: ({ vehicle }) => word(vehicle.vin),
   store_code: ({ yard }) => yard?.slug ?? '',
   vehicle_fulfillment: ({ yard }) => `in_store:${yard?.slug ?? ''}`,
@@ -41,17 +82,20 @@ const google: Columns = {
   image_link: ({ images }) => images[0] ?? '',
   additional_image_link: ({ images }) => images.slice(1, 11).join(','),
   price: money,
+  vehicle_price_type: (listing) =>
+    isAustralian(listing) && listing.priceKind !== null ? googlePriceType[listing.priceKind] : '',
   condition: (listing) => (isNew(listing) ? 'new' : 'used'),
   ...common,
   trim: ({ vehicle }) => word(vehicle.badge),
-  mileage: ({ vehicle }) => `${whole(vehicle.km ?? 0)} km`,
+  mileage: ({ vehicle }) => (vehicle.km === null ? '' : `${whole(vehicle.km)} km`),
   color: ({ vehicle }) => word(vehicle.colour),
-  body_style: ({ vehicle }) => word(vehicle.simple_body).toLowerCase(),
-  engine: ({ vehicle }) => word(vehicle.simple_fuel).toLowerCase(),
-  transmission: ({ vehicle }) => word(vehicle.simple_transmission).toLowerCase(),
+  body_style: ({ vehicle }) => known(googleBody, vehicle.simple_body),
+  engine: ({ vehicle }) => known(googleEngine, vehicle.simple_fuel),
+  transmission: ({ vehicle }) =>
+    known({ automatic: 'automatic', manual: 'manual' }, vehicle.simple_transmission),
 };
 
-const metaBodies: { readonly [body: string]: string } = {
+const metaBody: { readonly [body: string]: (typeof metaBodies)[number] } = {
   suv: 'SUV',
   sedan: 'SEDAN',
   hatch: 'HATCHBACK',
@@ -63,27 +107,52 @@ const metaBodies: { readonly [body: string]: string } = {
   'people mover': 'MINIVAN',
 };
 
-/** The catalogue of vehicles of Meta. */
+const metaFuel: { readonly [fuel: string]: string } = {
+  petrol: 'GASOLINE',
+  diesel: 'DIESEL',
+  electric: 'ELECTRIC',
+  hybrid: 'HYBRID',
+  phev: 'PLUGIN_HYBRID',
+};
+
+/** Kinds of vehicle that Meta's catalogue can say. */
+export const metaKinds: { readonly [kind in Vehicle['item_type']]?: string } = {
+  car: 'CAR_TRUCK',
+  motorcycle: 'MOTORCYCLE',
+  truck: 'COMMERCIAL',
+};
+
+const metaPictures = Object.fromEntries(
+  Array.from({ length: mostImages }, (_, at): [string, (listing: Listing) => string][] => [
+    [`image[${at}].url`, ({ images }) => images[at] ?? ''],
+    ...(at === 0 ? [[`image[0].tag[0]`, ({ title }) => title] as [string, (listing: Listing) => string]] : []),
+  ]).flat(),
+);
+
+/** The catalogue of vehicles of Meta (`metaFields`). */
 const meta: Columns = {
-  vehicle_id: ({ vehicle }) => vehicle.id,
+  vehicle_id: outsideId,
   vin: ({ vehicle }) => word(vehicle.vin),
+  vehicle_type: ({ vehicle }) => metaKinds[vehicle.item_type] ?? '',
   title: ({ title }) => title,
   description: ({ description }) => description,
   url: ({ url }) => url,
   ...common,
   trim: ({ vehicle }) => word(vehicle.badge),
+  // A vehicle that is new and has none named has none: Meta asks for a figure.
   'mileage.value': ({ vehicle }) => whole(vehicle.km ?? 0),
   'mileage.unit': () => 'KM',
-  'image[0].url': ({ images }) => images[0] ?? '',
-  'image[0].tag[0]': ({ title }) => title,
-  'image[1].url': ({ images }) => images[1] ?? '',
-  'image[2].url': ({ images }) => images[2] ?? '',
-  body_style: ({ vehicle }) => metaBodies[word(vehicle.simple_body).toLowerCase()] ?? 'OTHER',
-  transmission: ({ vehicle }) => (/man/i.test(word(vehicle.simple_transmission)) ? 'MANUAL' : 'AUTOMATIC'),
+  ...metaPictures,
+  body_style: ({ vehicle }) => (vehicle.item_type === 'car' ? known(metaBody, vehicle.simple_body) || 'OTHER' : 'OTHER'),
+  transmission: ({ vehicle }) => known({ automatic: 'AUTOMATIC', manual: 'MANUAL' }, vehicle.simple_transmission),
+  fuel_type: ({ vehicle }) => known(metaFuel, vehicle.simple_fuel),
+  drivetrain: ({ vehicle }) => known({ '4wd': '4X4', awd: 'AWD', fwd: 'FWD', rwd: 'RWD' }, vehicle.simple_drive),
   exterior_color: ({ vehicle }) => word(vehicle.colour),
   state_of_vehicle: (listing) => (isNew(listing) ? 'NEW' : 'USED'),
   availability: ({ vehicle }) => (vehicle.reserved ? 'PENDING' : 'AVAILABLE'),
   price: money,
+  // Meta has no field for what a price includes: a label that advertisers can filter by.
+  custom_label_0: ({ priceKind }) => priceKind ?? '',
   address: ({ yard }) =>
     JSON.stringify({
       addr1: yard?.address.street ?? '',
@@ -94,6 +163,7 @@ const meta: Columns = {
     }),
   latitude: ({ yard }) => String(yard?.address.lat ?? ''),
   longitude: ({ yard }) => String(yard?.address.long ?? ''),
+  dealer_name: ({ yard }) => word(yard?.name),
 };
 
 /** A table for everything else. */
@@ -106,9 +176,11 @@ const plain: Columns = {
   badge: ({ vehicle }) => word(vehicle.badge),
   series: ({ vehicle }) => word(vehicle.series),
   kilometres: ({ vehicle }) => whole(vehicle.km),
+  hours: ({ vehicle }) => whole(vehicle.engine_hours),
   body: ({ vehicle }) => word(vehicle.simple_body),
   fuel: ({ vehicle }) => word(vehicle.simple_fuel),
   transmission: ({ vehicle }) => word(vehicle.simple_transmission),
+  drive: ({ vehicle }) => word(vehicle.simple_drive),
   colour: ({ vehicle }) => word(vehicle.colour),
   price: ({ price }) => whole(price),
   price_type: ({ priceType }) => priceType,
@@ -122,6 +194,9 @@ const plain: Columns = {
   images: ({ images }) => images.join(' '),
 };
 
+/** Fields that a service publishes, with what they say of a vehicle. */
+export const serviceColumns: { readonly google: Columns; readonly meta: Columns } = { google, meta };
+
 function table(columns: Columns): FeedForm {
   const readers = Object.values(columns);
   return {
@@ -134,7 +209,8 @@ function table(columns: Columns): FeedForm {
 function entryOf(listing: Listing): { readonly [name: string]: Json } {
   const texts = Object.entries(plain).map(([name, read]): [string, Json] => [name, read(listing)]);
   const { vehicle, price, images } = listing;
-  return { ...Object.fromEntries(texts), year: vehicle.year, kilometres: vehicle.km, price, images: [...images] };
+  const figures = { year: vehicle.year, kilometres: vehicle.km, hours: vehicle.engine_hours, price };
+  return { ...Object.fromEntries(texts), ...figures, images: [...images] };
 }
 
 /** Elements as sites of classified advertisements read them. */
@@ -150,13 +226,17 @@ function listingXml(listing: Listing): string {
     'body',
     'fuel',
     'transmission',
+    'drive',
     'colour',
     'kilometres',
+    'hours',
   ];
   return `<Listing>${[
     element('StockNumber', column('stock_number')),
     element('VIN', column('vin')),
     element('Type', vehicle.car_type.toUpperCase()),
+    element('Kind', column('kind')),
+    element('Status', column('status')),
     element('Title', listing.title),
     `<Specification>${specification.map((name) => element(capital(name), column(name))).join('')}</Specification>`,
     listing.price === null

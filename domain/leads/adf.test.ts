@@ -8,16 +8,17 @@ import { adfXml } from './adf.ts';
 const models: { readonly [name: string]: RegExp } = {
   adf: /^prospect $/,
   prospect: /^(id )*requestdate (vehicle )*customer vendor (provider )?$/,
-  vehicle: /^(id )*(year )?make model (vin )?(stock )?(trim )?(odometer )?(price )*(comments )?$/,
+  vehicle: /^(id )*(year )?make model (vin )?(stock )?(trim )?(odometer )?(colorcombination )?(price )*(comments )?$/,
   customer: /^contact (id )*(timeframe )?(comments )?$/,
   contact: /^(name )+(email )?(phone )*(address )?$/,
   address: /^postalcode $/,
+  colorcombination: /^(interiorcolor )?(exteriorcolor )?$/,
   timeframe: /^description (earliestdate )?(latestdate )?$/,
   vendor: /^(id )*vendorname (url )?contact $/,
   provider: /^(id )*name (service )?(url )?(email )?(phone )?(contact )?$/,
 };
 const texts = new Set(
-  'id requestdate year make model stock trim odometer price comments name email phone postalcode description earliestdate latestdate vendorname service url'.split(
+  'id requestdate year make model vin interiorcolor exteriorcolor stock trim odometer price comments name email phone postalcode description earliestdate latestdate vendorname service url'.split(
     ' ',
   ),
 );
@@ -49,6 +50,7 @@ function faultsOf(xml: string): readonly string[] {
 
 const frame = {
   ...{ id: 'abcdefghijklmnop', at: '2026-03-02T01:00:00.000Z', currency: 'AUD' },
+  vehicle: null,
   dealer: { name: 'Harbour & Sons', email: 'sales@harbour.example', phone: '07 5555 0100' },
 };
 const appointment = {
@@ -85,6 +87,29 @@ test('R3-001: a lead with everything says it where systems look for it', () => {
     'Campaign: campaign autumn',
   ])
     expect(xml).toContain(part);
+});
+
+test('a lead says of its vehicle what systems of dealers match by', () => {
+  const vehicle = {
+    ...{ year: 2022, make: 'Toyota', model: 'HiLux', vin: 'MR0BA3CD500123456', stocknum: 'S1042', badge: 'SR5 & more' },
+    ...{ km: 45_120, colour: 'Glacier White', interior_colour: null },
+  };
+  const payload = { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'HiLux', car_type: 'Used', stock_number: 'S1' };
+  const xml = adfXml({ ...frame, category: 'Enquiry', payload, vehicle });
+  expect(faultsOf(xml)).toEqual([]);
+  expect(xml).toContain(
+    '<year>2022</year><make>Toyota</make><model>HiLux</model><vin>MR0BA3CD500123456</vin><stock>S1042</stock><trim>SR5 &amp; more</trim><odometer status="original" units="km">45120</odometer><colorcombination><exteriorcolor>Glacier White</exteriorcolor></colorcombination>',
+  );
+});
+
+test.each([
+  [{ name: 'Sam', last_name: 'Nguyen' }, '<name part="first">Sam</name><name part="last">Nguyen</name>'],
+  [{ name: 'Sam van der Berg' }, '<name part="full">Sam van der Berg</name>'],
+  [{ name: 'Sam' }, '<name part="first">Sam</name>'],
+  [{}, '<name part="first">Unknown</name>'],
+])('the name %j is marked as what it is', (payload, names) => {
+  const xml = adfXml({ ...frame, category: 'Enquiry', payload: { ...payload } });
+  expect(xml).toContain(`<contact>${names}`);
 });
 
 test('whatever is in a lead, the document has its structure', () => {

@@ -1,4 +1,5 @@
 /** A lead as ADF/XML 1.0 (Auto-lead Data Format), which systems of dealers read from a mail. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
 import { appointmentText } from '../appointments/words.ts';
@@ -15,19 +16,27 @@ interface AdfLead {
   readonly at: string;
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
+  /** The vehicle in stock that the lead is about; null for none, and for one that has left the stock. */
+  readonly vehicle: VehicleFacts | null;
   readonly dealer: { readonly name: string; readonly email: string; readonly phone: string };
   /** ISO 4217. */
   readonly currency: string;
 }
 
+/** What systems of dealers match a vehicle by. */
+type VehicleFacts = Pick<
+  Vehicle,
+  'year' | 'make' | 'model' | 'vin' | 'stocknum' | 'badge' | 'km' | 'colour' | 'interior_colour'
+>;
+
 const status: { readonly [carType: string]: string } = { New: 'new', Used: 'used', Demo: 'used' };
 
 /** The elements in the order that the format's own grammar asks for; what is not known is left out. */
-export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead): string {
+export function adfXml({ id, at, category, payload, vehicle: known, dealer, currency }: AdfLead): string {
   const field = (name: string) => leadText(payload[name]);
   const price = field('vehicle_price');
-  const year = /^(\d{4}) /.exec(field('vehicle_name'))?.[1] ?? '';
-  const [make, model] = [field('Vehicle Make'), field('Vehicle Model')];
+  const year = known ? String(known.year) : (/^(\d{4}) /.exec(field('vehicle_name'))?.[1] ?? '');
+  const [make, model] = known ? [known.make, known.model] : [field('Vehicle Make'), field('Vehicle Model')];
   const vehicle =
     make === ''
       ? ''
@@ -35,7 +44,11 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
           element('year', year),
           element('make', make),
           element('model', model || 'Unknown'),
-          element('stock', field('stock_number')),
+          element('vin', known?.vin ?? ''),
+          element('stock', known?.stocknum || field('stock_number')),
+          element('trim', known?.badge ?? ''),
+          known?.km == null ? '' : element('odometer', String(known.km), ' status="original" units="km"'),
+          colours(known),
           price === '' ? '' : element('price', price, ` type="quote" currency="${currency}"`),
         ].join('')}</vehicle>`;
   const message = field('message');
@@ -52,8 +65,7 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
     vehicle,
     tradedVehicle(category, tradedCarOf(payload), valuationOf(payload)),
     '<customer><contact>',
-    element('name', field('name') || 'Unknown', ' part="first"'),
-    element('name', field('last_name'), ' part="last"'),
+    names(field('name').trim(), field('last_name').trim()),
     element('email', field('email')),
     element('phone', field('phone')),
     field('postcode') === '' ? '' : `<address>${element('postalcode', field('postcode'))}</address>`,
@@ -70,6 +82,17 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
     `<provider>${element('id', source, ' source="Website visit"')}${element('name', 'Forecourt', ' part="full"')}${element('service', category)}${element('url', field('url'))}</provider>`,
     '</prospect></adf>\n',
   ].join('');
+}
+
+/** A name in one field is marked as the whole: which of its words is the family's is nobody's to guess. */
+function names(name: string, last: string): string {
+  if (last !== '') return `${element('name', name || 'Unknown', ' part="first"')}${element('name', last, ' part="last"')}`;
+  return element('name', name || 'Unknown', /\s/.test(name) ? ' part="full"' : ' part="first"');
+}
+
+function colours(known: VehicleFacts | null): string {
+  const [inside, outside] = [element('interiorcolor', known?.interior_colour ?? ''), element('exteriorcolor', known?.colour ?? '')];
+  return inside + outside === '' ? '' : `<colorcombination>${inside}${outside}</colorcombination>`;
 }
 
 /** When the shopper comes: one booked time is the earliest and, with its length, the latest. */

@@ -5,14 +5,41 @@ export const unreadable = '\ufffd';
 
 /**
  * UTF-8 or UTF-16 with a byte order mark, else UTF-8 or Windows Latin-1: the four that spreadsheets write. A file without
- * a mark is UTF-8 unless more of its bytes outside ASCII are wrong in UTF-8 than right: one cut or damaged character does
- * not change how all the others are read. It becomes `unreadable`.
+ * a mark is UTF-16 where every second byte of its beginning is zero, and XML is in the encoding that it names. All else
+ * is UTF-8 unless more of its bytes outside ASCII are wrong in UTF-8 than right: one cut or damaged character does not
+ * change how all the others are read. It becomes `unreadable`.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = wideWithoutMark(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  const named = namedEncoding(bytes);
+  if (named !== null) return named.decode(bytes);
   const { whole, broken } = countSequences(bytes);
   return new TextDecoder(broken > whole ? 'windows-1252' : 'utf-8').decode(bytes);
+}
+
+/** UTF-16 whose writer left out the mark: of Latin letters every second byte is zero. */
+function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const start = bytes.subarray(0, 400);
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (start.length < 4 || Math.max(even, odd) * 5 < start.length * 2) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** `<?xml version="1.0" encoding="windows-1252"?>`; null for UTF-8, which is checked, and for a name that nothing knows. */
+function namedEncoding(bytes: Uint8Array): TextDecoder | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const name = /^\s{0,20}<\?xml [^>]{0,100}encoding=["']([\w.:-]{1,40})["']/i.exec(start)?.[1] ?? 'utf-8';
+  if (/^utf-?(?:8|16)/i.test(name)) return null;
+  try {
+    return new TextDecoder(name);
+  } catch {
+    return null;
+  }
 }
 
 /** How many characters of several bytes there are in UTF-8, and how many bytes outside ASCII belong to none. One pass. */

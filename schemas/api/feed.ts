@@ -13,7 +13,7 @@
  *   GET    /:id/runs        → { runs: FeedRun[] }                 (newest first, without their problems)
  *   GET    /:id/runs/:run   → FeedRun
  */
-import type { ImportRun, RowReport } from './import.ts';
+import type { FileShape, ImportAnswers, ImportRun, RowReport } from './import.ts';
 
 export type FeedSource =
   | {
@@ -39,6 +39,9 @@ export interface FeedSettings {
   readonly schedule: FeedSchedule;
   /** Our field by column name. */
   readonly mapping: { readonly [column: string]: string };
+  /** Which part of the file is read, and by which profile; see `ImportAnswers`. */
+  readonly part?: ImportAnswers['part'];
+  readonly profile?: ImportAnswers['profile'];
   readonly missing: MissingRule;
   /** A run that more than this share of the feed's vehicles would be missing from changes nothing; percent, 0 to 100. */
   readonly guard: number;
@@ -90,9 +93,12 @@ export interface FeedPreviewRequest {
   readonly feed?: string;
   /** Left out: as the columns look. */
   readonly mapping?: { readonly [column: string]: string };
+  readonly part?: ImportAnswers['part'];
+  readonly profile?: ImportAnswers['profile'];
 }
 
 export interface FeedPreview {
+  readonly file: FileShape;
   readonly columns: NonNullable<ImportRun['columns']>;
   /** Bytes. */
   readonly size: number;

@@ -16,9 +16,28 @@ export interface ImportAnswers {
   readonly notNew?: Vehicle['car_type'];
   /** Id of a location by the name of a place as the file writes it; `*` for all other places. */
   readonly places?: { readonly [place: string]: string };
+  /** The element, list, sheet or packed file that holds the vehicles; left out, the likeliest. */
+  readonly part?: string;
+  /** Id of the profile that the file is read by; left out, the one that its columns are of; empty, none. */
+  readonly profile?: string;
+}
+
+/** What a stock file turned out to be. */
+export interface FileShape {
+  readonly format: 'csv' | 'tsv' | 'xlsx' | 'xml' | 'json';
+  readonly packed: 'gzip' | 'zip' | null;
+  /** The element, sheet or packed file that was read; null where there is but one table. */
+  readonly part: string | null;
+  /** What else could have been read, with its rows where they are known. */
+  readonly parts: readonly { readonly name: string; readonly rows: number | null }[];
+  /** The row that names the columns, as a spreadsheet counts. */
+  readonly headerRow: number;
+  /** Whose columns these are; null for no known system's. */
+  readonly profile: { readonly id: string; readonly title: string } | null;
 }
 
 export interface ImportRequest extends ImportAnswers {
+  /** The text of a CSV, TSV, XML or JSON file. A workbook or a packed file is sent in a form. */
   readonly csv: string;
   /** Our field by column name. */
   readonly mapping: { readonly [column: string]: string };
@@ -79,6 +98,8 @@ export interface ImportRun {
     readonly rejected: boolean;
   }[];
   readonly problemCount: number;
+  /** What the file turned out to be; left out in runs of earlier versions. */
+  readonly file?: FileShape;
   readonly columns?: readonly {
     readonly name: string;
     readonly suggestion: string | null;

@@ -173,7 +173,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
   await test.step('the file: what its columns mean, what its rows leave open, and one row put right', async () => {
     await page.goto(consoleUrl(`/sites/${slug}/import`));
     const buffer = Buffer.from(dealerFile(rows));
-    await page.getByLabel('CSV file').setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer });
+    await page.getByLabel('Stock file').setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Read the columns' }).click();
     // A price has to say what it includes, a new car has to be new, and a vehicle stands at a yard.
     await page.getByLabel('What prices include').selectOption('Drive away', { timeout: 120_000 });

@@ -1,6 +1,7 @@
 /** Dealer staff look after one vehicle: find it, change its price, take it back, photograph it. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { aWorkbook } from '../build/workbook.ts';
 import { faults } from './axe.ts';
 import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
 import { allowMessages, expect, test } from './journey.ts';
@@ -223,17 +224,44 @@ test('R3-001: details are marked on the spin by pointer and by keyboard, and sta
   expect(await faults(page)).toEqual([]);
 });
 
-test('a stock file reads in the encoding of Windows, a workbook is refused in words, and a long file is shown but not cut', async ({
+test('a stock file reads in the encoding of Windows, as a workbook and as XML, and a long file is shown but not cut', async ({
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'stockfile');
   await page.goto(consoleUrl(`/sites/${slug}/import`));
-  const file = page.getByLabel('CSV file');
+  const file = page.getByLabel('Stock file');
   const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]);
   await file.setInputFiles({ name: 'stock.xlsx', mimeType: 'application/octet-stream', buffer: workbook });
-  await expect(page.getByRole('alert')).toContainText('This is a workbook, not a CSV file.');
-  await expect(page.getByRole('button', { name: 'Read the columns' })).toBeDisabled();
+  const read = page.getByRole('button', { name: 'Read the columns' });
+  await read.click();
+  await expect(page.getByRole('alert')).toContainText('It is not whole');
+
+  const cells = [
+    ['Stock list of Harbour Motors'],
+    ['Stock No', 'Make', 'Model', 'Year', 'Photo 1', 'Photo 2'],
+    ['X1', 'Kia', 'Rio', '2019', 'https://img.example/1.jpg', 'https://img.example/2.jpg'],
+  ];
+  const whole = aWorkbook([
+    { name: 'Notes', rows: [['Prices change on Mondays']] },
+    { name: 'Used', rows: cells },
+  ]);
+  await file.setInputFiles({ name: 'stock.xlsx', mimeType: 'application/octet-stream', buffer: whole });
+  await read.click();
+  const shape = page.getByRole('group', { name: 'What the file is' });
+  await expect(shape).toContainText('an Excel workbook');
+  await expect(shape).toContainText('Row 2 names the columns');
+  await expect(shape.getByLabel('Sheet')).toHaveValue('Used');
+  await expect(page.getByLabel('Photo 1 to Photo 2 becomes')).toHaveValue('images');
+  await page.getByRole('button', { name: 'Try it without changing anything' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 vehicles' })).toBeVisible();
+
+  const listing = '<Listing><StockNumber>Y1</StockNumber><Make>Kia</Make><Model>Rio</Model><Year>2019</Year></Listing>';
+  const xml = Buffer.from(`<Stock><Dealer><Name>A</Name><Code>1</Code></Dealer>${listing}${listing.replace('Y1', 'Y2')}</Stock>`);
+  await file.setInputFiles({ name: 'stock.xml', mimeType: 'text/xml', buffer: xml });
+  await read.click();
+  await expect(shape).toContainText('Each Stock/Listing is taken as a vehicle');
+  await expect(page.getByLabel('StockNumber becomes')).toHaveValue('stocknum');
 
   const rows = ['Stock,Make,Model,Year', 'C1,Citro\u00ebn,C3,2019', ...Array(2000).fill(',,,')].join('\n');
   const windows = (text: string) => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });

@@ -6,6 +6,7 @@ import type { Feed, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
+import { FileShapePanel } from '../../imports/file-shape.tsx';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -45,6 +46,8 @@ export function FeedForm({
     if (isTyped) keptFeeds(localStorage, tenant, feed).write(draft);
   }, [isTyped, tenant, feed, draft]);
   const [preview, setPreview] = useState<FeedPreview | null>(null);
+  /** Whose columns the file has by itself. */
+  const [own, setOwn] = useState<FeedPreview['file']['profile']>(null);
   const [tried, setTried] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const change = (changes: Partial<FeedSave>) => {
@@ -58,15 +61,18 @@ export function FeedForm({
     setDraft(to);
   };
   const look = useMutation({
-    mutationFn: (mapping: FeedSave['mapping']) =>
+    mutationFn: ({ mapping, part, profile }: Pick<FeedSave, 'mapping' | 'part' | 'profile'>) =>
       callApi<FeedPreview>('POST', `${feedPath(tenant)}/preview`, {
         source: draft.source,
         mapping,
+        ...(part === undefined ? {} : { part }),
+        ...(profile === undefined ? {} : { profile }),
         ...(draft.password ? { password: draft.password } : {}),
         ...(feed ? { feed: feed.id } : {}),
       }),
-    onSuccess: (found, mapping) => {
+    onSuccess: (found, { mapping, profile }) => {
       setPreview(found);
+      if (profile === undefined) setOwn(found.file.profile);
       setTried(Object.keys(mapping).length > 0);
       if (Object.keys(draft.mapping).length === 0) change({ mapping: suggested(found) });
     },
@@ -123,7 +129,7 @@ export function FeedForm({
         <h2>1. Where the file is</h2>
         <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
         <div className="row row-wrap">
-          <Button disabled={!isNamed || look.isPending} onClick={() => look.mutate({})}>
+          <Button disabled={!isNamed || look.isPending} onClick={() => look.mutate({ ...choiceOf(draft), mapping: {} })}>
             Read the columns
           </Button>
           {look.isPending ? (
@@ -138,6 +144,16 @@ export function FeedForm({
         <h2>2. What the columns mean</h2>
         {preview ? (
           <>
+            <FileShapePanel
+              file={preview.file}
+              found={own}
+              choice={choiceOf(draft)}
+              onChange={(choice) => {
+                // Other columns: what was mapped means nothing any more.
+                change({ ...choice, mapping: {} });
+                look.mutate({ ...choice, mapping: {} }, { onSuccess: (found) => change({ mapping: suggested(found) }) });
+              }}
+            />
             <ColumnMapping
               columns={preview.columns}
               fields={list.fields}
@@ -145,7 +161,7 @@ export function FeedForm({
               onChange={(mapping) => change({ mapping })}
             />
             <div>
-              <Button disabled={!isMapped || look.isPending} onClick={() => look.mutate(draft.mapping)}>
+              <Button disabled={!isMapped || look.isPending} onClick={() => look.mutate({ ...choiceOf(draft), mapping: draft.mapping })}>
                 Try it without changing anything
               </Button>
             </div>
@@ -201,6 +217,10 @@ export function FeedForm({
       ) : null}
     </form>
   );
+}
+
+function choiceOf({ part, profile }: FeedSave): Pick<FeedSave, 'part' | 'profile'> {
+  return { ...(part === undefined ? {} : { part }), ...(profile === undefined ? {} : { profile }) };
 }
 
 function suggested({ columns }: FeedPreview): FeedSave['mapping'] {

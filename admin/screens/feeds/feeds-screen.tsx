@@ -53,7 +53,7 @@ export function FeedsScreen() {
         <div className="panel">
           <Empty title="No feeds yet">
             <p>
-              Name the address of a CSV file, or a file in this site’s folder, say what its columns mean, and stock
+              Name the address of a stock file, or a file in this site’s folder, say what its columns mean, and stock
               keeps itself up to date.
             </p>
             <p>{add}</p>

@@ -2,17 +2,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
+import type { FileShape, ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
-import { readText } from '../../imports/read-text.ts';
+import { FileShapePanel } from '../../imports/file-shape.tsx';
+import { readStockText } from '../../imports/read-text.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportQuestions, suggestAnswers } from './import-answers.tsx';
+import { importForm } from './import-form.ts';
 import { OpenedImport } from './opened-import.tsx';
 import { RepairRows } from './repair-rows.tsx';
 import { runImport } from './run-import.ts';
@@ -30,6 +32,11 @@ export function ImportScreen() {
   const client = useQueryClient();
   const known = useQuery(importsQuery(tenant));
   const [csv, setCsv] = useState('');
+  /** A file that holds no text to be shown: a workbook, or one that is packed. It is sent as it is. */
+  const [binary, setBinary] = useState<File | null>(null);
+  /** What the file turned out to be, and whose columns it has by itself. */
+  const [shape, setShape] = useState<ImportRun['file']>();
+  const [profile, setProfile] = useState<FileShape['profile']>(null);
   const [fileName, setFileName] = useState('');
   const [columns, setColumns] = useState<ImportRun['columns']>();
   const [mapping, setMapping] = useState<Mapping>({});
@@ -40,34 +47,44 @@ export function ImportScreen() {
   /** Why the file that was chosen is none. */
   const [fault, setFault] = useState<unknown>(null);
   const run = useMutation({
-    mutationFn: (request: ImportRequest) =>
+    mutationFn: ({ request, file }: { readonly request: ImportRequest; readonly file: File | null }) =>
       runImport(request, {
-        start: (body) => callApi<ImportRun>('POST', `${tenantPath(tenant)}/imports`, body),
+        start: (body) =>
+          callApi<ImportRun>('POST', `${tenantPath(tenant)}/imports`, file ? importForm(body, file) : body),
         look: (id) => callApi<ImportRun>('GET', `${tenantPath(tenant)}/imports/${encodeURIComponent(id)}`),
       }),
     onSuccess: async (result) => {
       if (!result.dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
-  const request = (dryRun: boolean, map: Mapping, given: ImportAnswers, rows = csv): ImportRequest => ({
-    ...{ csv: rows, mapping: map, dryRun },
-    ...given,
-    ...(fileName ? { fileName } : {}),
+  /** @param rows repaired rows, in place of the file. */
+  const request = (dryRun: boolean, map: Mapping, given: ImportAnswers, rows?: string) => ({
+    request: {
+      ...{ csv: rows ?? csv, mapping: map, dryRun },
+      ...given,
+      ...(fileName ? { fileName } : {}),
+    },
+    file: rows === undefined ? binary : null,
   });
   const earlier = known.data?.imports.filter((one) => !one.dryRun) ?? [];
-  const readColumns = async () => {
-    const result = await run.mutateAsync(request(true, {}, {}));
+  const readColumns = async (choice: Pick<ImportAnswers, 'part' | 'profile'> = {}) => {
+    const result = await run.mutateAsync(request(true, {}, choice));
     const found = result.columns ?? [];
     const last = earlier.find((one) => one.mapping !== undefined);
     setColumns(found);
     setMapping(suggestedMapping(found, last?.mapping));
-    // What was answered for the last file is suggested for this one.
-    setAnswers(result.doubts ? suggestAnswers(result.doubts, last?.answers ?? {}) : {});
+    setShape(result.file);
+    if (choice.profile === undefined) setProfile(result.file?.profile ?? null);
+    // What was answered for the last file is suggested for this one, but not where its vehicles are.
+    const { part: _part, profile: _profile, ...before } = last?.answers ?? {};
+    setAnswers({ ...(result.doubts ? suggestAnswers(result.doubts, before) : {}), ...choice });
     setDoubts(result.doubts);
     run.reset();
   };
-  const take = (text: string, name: string) => {
+  const take = (text: string, name: string, file: File | null = null) => {
     setCsv(text);
+    setBinary(file);
+    setShape(undefined);
     setFileName(name);
     setColumns(undefined);
     run.reset();
@@ -75,7 +92,7 @@ export function ImportScreen() {
   const takeFile = (file: File | undefined) => {
     if (!file) return;
     setFault(null);
-    readText(file).then((text) => take(text, file.name), setFault);
+    readStockText(file).then((text) => take(text ?? '', file.name, text === null ? file : null), setFault);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -92,8 +109,8 @@ export function ImportScreen() {
         <div>
           <h1>Stock import</h1>
           <p>
-            From a CSV file of any dealer system. Rows with mistakes are listed and skipped; good rows are kept.
-            Importing a file twice changes nothing the second time.
+            From a file of any dealer system. Rows with mistakes are listed and skipped; good rows are kept. Importing a
+            file twice changes nothing the second time.
           </p>
         </div>
       </div>
@@ -113,12 +130,15 @@ export function ImportScreen() {
         onDrop={drop}
       >
         <h2 id="the-file">1. The file</h2>
-        <Field label="CSV file" help="Choose it, or drop it here. The first line names the columns.">
+        <Field
+          label="Stock file"
+          help="CSV, Excel (.xlsx), XML or JSON, also as ZIP or gzip. Choose it, or drop it here. Up to 20 MB."
+        >
           {(control) => (
             <input
               {...control}
               type="file"
-              accept=".csv,text/csv,text/plain"
+              accept=".csv,.tsv,.txt,.xlsx,.xml,.json,.zip,.gz,text/csv,text/plain,application/json,text/xml"
               onChange={(event) => takeFile(event.target.files?.[0])}
             />
           )}
@@ -141,18 +161,29 @@ export function ImportScreen() {
         <div className="row">
           <Button
             kind={columns ? 'plain' : 'primary'}
-            disabled={csv.trim() === '' || run.isPending}
+            disabled={(csv.trim() === '' && !binary) || run.isPending}
             onClick={() => void readColumns()}
           >
             Read the columns
           </Button>
           {isLong ? <Button onClick={() => take('', '')}>Empty the field</Button> : null}
+          {binary ? <span>{binary.name}</span> : null}
           {run.isPending && !columns ? <span className="soft">Reading…</span> : null}
         </div>
       </section>
       {columns ? (
         <section className="panel panel-pad stack">
           <h2>2. What the columns mean</h2>
+          {shape ? (
+            <FileShapePanel
+              file={shape}
+              found={profile}
+              choice={answers}
+              onChange={({ part, profile: id }) =>
+                void readColumns({ ...(part ? { part } : {}), ...(id === undefined ? {} : { profile: id }) })
+              }
+            />
+          ) : null}
           <ColumnMapping columns={columns} fields={known.data?.fields ?? []} mapping={mapping} onChange={setMapping} />
           {doubts ? <ImportQuestions tenant={tenant} doubts={doubts} answers={answers} onChange={setAnswers} /> : null}
           <div className="row">

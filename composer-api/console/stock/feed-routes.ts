@@ -33,6 +33,8 @@ const source = z.discriminatedUnion('kind', [
 ]);
 
 const mapping = z.record(z.string().max(200), z.string().max(60));
+const part = z.string().max(300).optional();
+const profile = z.string().max(60).optional();
 const password = z.string().max(500).optional();
 
 const feedSave = z.strictObject({
@@ -48,7 +50,7 @@ const feedSave = z.strictObject({
       at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 06:30'),
     }),
   ]),
-  mapping,
+  ...{ mapping, part, profile },
   missing: z.enum(['keep', 'mark-sold', 'remove']),
   guard: z.number().int().min(0).max(100),
   version: z.number().int().optional(),
@@ -60,6 +62,7 @@ const previewRequest = z.strictObject({
   password,
   feed: z.string().max(60).optional(),
   mapping: mapping.optional(),
+  ...{ part, profile },
 });
 
 const fields = importTargets.map(({ key, title }) => ({

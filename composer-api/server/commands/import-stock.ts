@@ -21,7 +21,7 @@ const mostWaited = 30 * 60_000;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Takes a stock file (CSV) into a site.',
+  summary: 'Takes a stock file (CSV, Excel, XML or JSON, also packed) into a site.',
   forms: [
     {
       words: '<slug> <file> --dry-run',

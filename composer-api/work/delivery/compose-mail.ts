@@ -12,6 +12,7 @@ import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { isPaymentMail, paymentMail } from '#domain/payments/payment-mails.ts';
 import type { Mail } from '#domain/ports/mail.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findLinkForMail } from '#tenants/accounts/one-time-links.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -22,6 +23,7 @@ import { findLeadEvent } from '#tenants/leads/lead-events.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { findPayment } from '#tenants/payments/payment-rows.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
+import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { optOutPath } from '../../site/leads/opt-out-key.ts';
 import { confirmMail, newsMail } from './alert-mail.ts';
@@ -105,7 +107,10 @@ async function composeLead(
   if (lead === null) throw new Undeliverable('The lead has been erased.');
   const { payload } = lead;
   const { facts, dealer } = await leadFacts({ store, console }, scope, lead);
-  if (detail['kind'] === 'adf') return adfMail({ id, to }, lead, dealer);
+  if (detail['kind'] === 'adf') {
+    const about = await findVehicle(store, scope, leadText(payload['car_id']));
+    return adfMail({ id, to }, lead, about?.vehicle ?? null, dealer);
+  }
   if (detail['kind'] === 'reply')
     return replyMail({ store, seals, console }, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
   const answersTo = { name: dealer.name, address: dealer.contact.email };
@@ -241,9 +246,10 @@ async function replyMail(
 function adfMail(
   { id, to }: Pick<Mail, 'id' | 'to'>,
   { id: leadId, at, category, payload }: StoredLead,
+  vehicle: Vehicle | null,
   { name, contact, currency }: DealerFacts,
 ): Mail {
-  const text = adfXml({ ...{ id: leadId, at, category, payload, currency }, dealer: { name, ...contact } });
+  const text = adfXml({ ...{ id: leadId, at, category, payload, vehicle, currency }, dealer: { name, ...contact } });
   return { id, fromName: name, to, replyTo: null, subject: `ADF lead ${leadReference(leadId)}`, text, html: null };
 }
 

@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { nextRun } from '#domain/feeds/next-run.ts';
 import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
+import type { ImportAnswers } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
@@ -46,6 +47,11 @@ export interface FeedDeps {
 /** Under which name a feed's password is kept. */
 export function passwordName(feedId: string): string {
   return `feed/${feedId}`;
+}
+
+/** How a feed's file is read, as far as its settings say. */
+export function readBy({ part, profile }: Pick<FeedSettings, 'part' | 'profile'>): ImportAnswers {
+  return { ...(part === undefined ? {} : { part }), ...(profile === undefined ? {} : { profile }) };
 }
 
 export function feedJob(force = false): FeedJob {
@@ -163,6 +169,7 @@ async function stageRun(
     {
       file: { bytes: file.bytes },
       mapping: settings.mapping,
+      answers: readBy(settings),
       task: 'plan',
       feed: { id: feed.id, rule: settings.missing, guard: settings.guard, force },
     },

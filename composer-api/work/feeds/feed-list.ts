@@ -6,7 +6,7 @@ import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import type { StoredFeed } from '#tenants/feeds/feeds.ts';
 import type { FileDesk } from '../imports/file-desk.ts';
 import { readFeedFile } from './feed-file.ts';
-import { type FeedDeps, passwordName } from './feed-job.ts';
+import { type FeedDeps, passwordName, readBy } from './feed-job.ts';
 
 /** Milliseconds that somebody waits for a preview. */
 const previewWithin = 20_000;
@@ -28,7 +28,7 @@ export async function showFeed({ store, vault }: FeedDeps, scope: TenantScope, f
 export async function previewFeed(
   { store, vault, places, read, desk }: FeedDeps & { readonly desk: FileDesk },
   scope: TenantScope,
-  { source, password, feed, mapping = {} }: FeedPreviewRequest,
+  { source, password, feed, mapping = {}, part, profile }: FeedPreviewRequest,
 ): Promise<FeedPreview> {
   const known = feed === undefined ? null : await vault.reveal(scope, passwordName(feed));
   return desk.run(scope, async () => {
@@ -42,11 +42,11 @@ export async function previewFeed(
     const { bytes } = file;
     const size = bytes.length;
     const isMapped = Object.values(mapping).some((key) => key !== '');
-    const { columns, report } = await read(
+    const { columns, file: shape, report } = await read(
       scope,
-      { file: { bytes }, mapping, task: isMapped ? 'try' : 'look' },
+      { file: { bytes }, mapping, answers: readBy({ part, profile }), task: isMapped ? 'try' : 'look' },
       { signal: new AbortController().signal, within: previewWithin, givesBytes: true },
     );
-    return { columns, size, report: { ...report, read: report.rows } };
+    return { file: shape, columns, size, report: { ...report, read: report.rows } };
   });
 }

@@ -8,10 +8,8 @@ import { gunzip } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
 import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
-import { decodeText } from '#domain/text/decode-text.ts';
-import { noText } from '#domain/text/no-text.ts';
 import type { MissingRule } from '#schemas/api/feed.ts';
-import type { ImportAnswers, ImportRun, RefusedRow, RowReport } from '#schemas/api/import.ts';
+import type { FileShape, ImportAnswers, ImportRun, RefusedRow, RowReport } from '#schemas/api/import.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -20,14 +18,15 @@ import { readImportFile } from '#tenants/imports/import-runs.ts';
 import { knownStock } from '#tenants/stock/known-stock.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { type StagedLine, stagePut } from '#tenants/stock/stock-acts.ts';
+import { findProfile, withProfile } from '../profiles/apply-profile.ts';
+import { openTable } from '../tables/open-table.ts';
+import { mostFileBytes } from '../tables/unpack.ts';
 import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
 import { ImportPlanner } from './plan-import.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
+import type { CsvRow } from './read-csv.ts';
 import { emptyReport, mostProblems } from './row-report.ts';
 import type { Column } from './suggest-mapping.ts';
 
-/** Bytes that a file may have when it is unpacked. */
-const mostFileBytes = 40 * 1024 * 1024;
 /** Rows that wait to be repaired, and what each may have. */
 const mostRefused = 100;
 const mostShown = { cells: 80, text: 4000 };
@@ -54,6 +53,7 @@ export interface FileWork {
 
 export interface FileFindings {
   readonly columns: NonNullable<ImportRun['columns']>;
+  readonly file: FileShape;
   readonly report: RowReport;
   /** Rejected rows that cannot be matched to a vehicle. */
   readonly unknownRows: number;
@@ -81,12 +81,11 @@ interface FileTools {
   readonly breathe: () => Promise<void>;
 }
 
-/** @throws AppError `input.invalid` when the file is no CSV, is too large, or the mapping does not fit it. */
+/** @throws AppError `input.invalid` when the file is none that can be read, is too large, or the mapping does not fit it. */
 export async function workFile(work: FileWork, tools: FileTools): Promise<void> {
-  const bytes = await bytesOf(work, tools);
-  const fault = noText(bytes);
-  if (fault !== null) throw refusal(fault);
-  const rows = readCsv(decodeText(bytes));
+  const { part, profile: chosen } = work.answers ?? {};
+  const table = openTable(await bytesOf(work, tools), part || null);
+  const rows = table.rows[Symbol.iterator]();
   const header = rows.next();
   if (header.done) throw refusal('The file is empty. Its first row has to name the columns.');
   // The first rows say what the columns are; then the file is gone through once.
@@ -97,13 +96,22 @@ export async function workFile(work: FileWork, tools: FileTools): Promise<void> 
     first.push(next.value);
   }
   const columns = columnsOf(header.value, first);
-  const plan = planColumns(columns, work.mapping);
+  const profile = findProfile(
+    columns.map(({ name }) => name),
+    chosen,
+  );
+  const { suggestions, plan: planned } = planColumns(columns, work.mapping, profile);
+  const plan = { suggestions, plan: withProfile(planned, profile) };
   const all = (function* () {
     yield* first;
-    yield* rows;
+    for (let next = rows.next(); !next.done; next = rows.next()) yield next.value;
   })();
+  const file: FileShape = {
+    ...table.shape,
+    profile: profile && { id: profile.id, title: profile.title },
+  };
   const found = work.task === 'look' ? await count(all, tools) : await planRows(work, plan, all, tools);
-  await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), ...found } });
+  await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), file, ...found } });
 }
 
 async function bytesOf({ file }: FileWork, { store, scope }: FileTools): Promise<Uint8Array> {
@@ -127,7 +135,7 @@ function shown(columns: readonly Column[], { suggestions }: ColumnPlan): FileFin
   return columns.map(({ name, samples }, index) => ({ name, samples, suggestion: suggestions[index] ?? null }));
 }
 
-type Counted = Omit<FileFindings, 'columns'>;
+type Counted = Omit<FileFindings, 'columns' | 'file'>;
 
 async function count(rows: Iterable<CsvRow>, { breathe }: FileTools): Promise<Counted> {
   let found = 0;

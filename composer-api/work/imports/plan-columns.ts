@@ -1,6 +1,7 @@
 /** A mapping against a file's header: what is read from which column. Pure. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Profile } from '../profiles/profile.ts';
 import { isBlank } from './cell-values.ts';
 import type { CsvRow } from './read-csv.ts';
 import { type PlannedColumn, requiredFields } from './read-row.ts';
@@ -34,11 +35,15 @@ export interface ColumnPlan {
 }
 
 /**
- * @param mapping target by column name; empty takes the suggestions.
+ * @param mapping target by column name; empty takes the suggestions. @param profile whose columns these are.
  * @throws AppError `input.invalid` with a problem for each entry that cannot be.
  */
-export function planColumns(columns: readonly Column[], mapping: { readonly [column: string]: string }): ColumnPlan {
-  const suggestions = suggestMapping(columns);
+export function planColumns(
+  columns: readonly Column[],
+  mapping: { readonly [column: string]: string },
+  profile: Profile | null = null,
+): ColumnPlan {
+  const suggestions = suggestMapping(columns, profile);
   const chosen = Object.entries(mapping).filter(([, key]) => key !== '');
   const problems: Problem[] = [];
   const plan: PlannedColumn[] = [];

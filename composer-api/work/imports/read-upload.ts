@@ -44,6 +44,8 @@ const settings = z.strictObject({
     .record(z.string().min(1).max(200), z.string().min(1).max(60))
     .refine((places) => Object.keys(places).length <= mostPlaces, { error: `At most ${mostPlaces} places at once.` })
     .optional(),
+  part: z.string().max(300).optional(),
+  profile: z.string().max(60).optional(),
 });
 const jsonRequest = settings.extend({ csv: z.string() });
 
@@ -62,7 +64,7 @@ async function readForm(body: Uint8Array, type: string): Promise<StockFile> {
     throw new AppError('input.invalid', 'The form cannot be read. Choose the file again.');
   });
   const file = form.get('file');
-  if (!(file instanceof File)) throw new AppError('input.invalid', 'Choose a CSV file.');
+  if (!(file instanceof File)) throw new AppError('input.invalid', 'Choose a file: CSV, Excel, XML or JSON.');
   const rest = parseInput(settings, {
     mapping: parseObject(form.get('mapping'), 'mapping') ?? {},
     dryRun: form.get('dryRun') === 'true',
@@ -91,6 +93,8 @@ function readAnswers(form: FormData): { readonly [name: string]: unknown } {
     priceType: form.get('priceType') || undefined,
     notNew: form.get('notNew') || undefined,
     places: parseObject(form.get('places'), 'places'),
+    part: form.get('part') || undefined,
+    profile: form.get('profile') ?? undefined,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -60,7 +60,7 @@ export class StockImports {
   /**
    * A dry run answers the finished run and changes nothing. Any other run is answered at once and continues by itself.
    * @param file reads the request when it is this tenant's turn: only then is its file held in memory.
-   * @throws AppError `input.invalid` when the file is no CSV or the mapping does not fit it, `busy` where too many are read.
+   * @throws AppError `input.invalid` when the file cannot be read or the mapping does not fit it, `busy` where too many are read.
    */
   async start(scope: TenantScope, by: string, file: () => Promise<StockFile>): Promise<ImportRun> {
     return this.#desk.run(scope, async () => this.#begin(scope, by, await file()));
@@ -72,19 +72,22 @@ export class StockImports {
     { bytes, mapping, dryRun = false, fileName, ...answers }: StockFile,
   ): Promise<ImportRun> {
     const isMapped = Object.values(mapping).some((key) => key !== '');
-    const { columns, report } = await this.#read(
+    const { columns, file, report } = await this.#read(
       scope,
       { file: { bytes }, mapping, answers, task: dryRun ? 'try' : 'look' },
       { signal: new AbortController().signal, within: previewWithin, givesBytes: dryRun },
     );
-    // Without a mapping a dry run goes by what the columns look like; a real run does not guess.
-    if (!dryRun && !isMapped) throw new AppError('input.invalid', 'Say which column holds what before importing.');
+    // Without a mapping a dry run goes by what the columns look like; a real run does not guess. A profile that the
+    // caller names says what they hold.
+    const chosen = isMapped || !answers.profile ? mapping : suggestedBy(columns);
+    if (!dryRun && Object.values(chosen).every((key) => key === ''))
+      throw new AppError('input.invalid', 'Say which column holds what before importing, or name a profile.');
     const begun: Omit<ImportRun, 'id'> = {
       state: dryRun ? 'done' : 'running',
       dryRun,
       ...report,
-      columns,
-      ...(isMapped ? { mapping, answers } : {}),
+      ...{ columns, file },
+      ...(chosen !== mapping || isMapped ? { mapping: chosen, answers } : {}),
       at: this.#store.now().toISOString(),
       by,
       ...(fileName === undefined ? {} : { fileName }),
@@ -96,7 +99,7 @@ export class StockImports {
       job: (runId) => ({
         kind,
         lane: stockLane,
-        payload: JSON.parse(JSON.stringify({ run: runId, mapping, answers })),
+        payload: JSON.parse(JSON.stringify({ run: runId, mapping: chosen, answers })),
       }),
     });
     this.#wake();
@@ -110,6 +113,11 @@ export class StockImports {
   async list(scope: TenantScope): Promise<readonly ImportRun[]> {
     return listImportRuns(this.#store, scope);
   }
+}
+
+/** Each column as it is suggested. */
+function suggestedBy(columns: NonNullable<ImportRun['columns']>): StockFile['mapping'] {
+  return Object.fromEntries(columns.flatMap(({ name, suggestion }) => (suggestion ? [[name, suggestion]] : [])));
 }
 
 /**

@@ -1,5 +1,8 @@
-/** What each column probably is: by its name, else by what is in it. Pure. */
+/** What each column probably is: by its file's profile, by its name, else by what is in it. Pure. */
+import type { Profile } from '../profiles/profile.ts';
+import { combinationsOf } from '../tables/combine-columns.ts';
 import { CellError, isBlank, readEngine } from './cell-values.ts';
+import { columnName } from './column-name.ts';
 import { findTarget, type ImportTarget, importTargets } from './targets.ts';
 
 export interface Column {
@@ -8,24 +11,62 @@ export interface Column {
   readonly samples: readonly string[];
 }
 
-/** A target for each column, or null; no target twice, the column to the left before one to the right. */
-export function suggestMapping(columns: readonly Column[]): (string | null)[] {
+/**
+ * A target for each column, or null; no target twice. Columns that the profile names come first, then whole names, then
+ * the ends of names (`Specification.Make`), then what is in a column; of equals the left one.
+ */
+export function suggestMapping(columns: readonly Column[], profile: Profile | null = null): (string | null)[] {
   const taken = new Set<string>();
-  const give = (found: ImportTarget | null): string | null => {
-    if (!found || taken.has(found.key)) return null;
-    taken.add(found.key);
-    return found.key;
+  const found: (string | null)[] = columns.map(() => null);
+  const closed = new Set<number>();
+  const names = columns.map(({ name }) => name);
+  const give = (index: number, target: ImportTarget | null): void => {
+    if (!target || found[index] !== null || closed.has(index) || taken.has(target.key)) return;
+    taken.add(target.key);
+    found[index] = target.key;
   };
-  const named = columns.map((column) => give(refine(byName(column.name), column)));
-  return columns.map((column, index) => named[index] ?? give(bySamples(column)));
+  const own = columns.map((column) => byProfile(column, profile));
+  // What was combined goes before its parts.
+  for (const { name, of, by, target } of combinationsOf(names)) {
+    const index = names.indexOf(name);
+    const [first = -1] = of;
+    const value = columns[first];
+    if (index < 0 || !value) continue;
+    for (const part of by === 'unit' ? [first] : of) closed.add(part);
+    give(index, by === 'unit' ? (own[first] ?? byName(columnName(value.name))) : findTarget(target));
+  }
+  for (const [index, target] of own.entries()) {
+    if (target === null) closed.add(index);
+    else if (target !== undefined) give(index, target);
+  }
+  for (const [index, column] of columns.entries()) give(index, refine(byName(columnName(column.name)), column));
+  for (const [index, column] of columns.entries()) give(index, refine(byEnd(column.name), column));
+  for (const [index, column] of columns.entries()) give(index, bySamples(column));
+  return found;
 }
 
-function byName(name: string): ImportTarget | null {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
+/** Undefined where the profile says nothing of the column, null where it says that it is nothing of ours. */
+function byProfile(column: Column, profile: Profile | null): ImportTarget | null | undefined {
+  const name = columnName(column.name);
+  if (!profile || !Object.hasOwn(profile.columns, name)) return undefined;
+  const key = profile.columns[name] ?? null;
+  if (key === null) return null;
+  const targets = key.split('|').flatMap((one) => findTarget(one) ?? []);
+  return targets.find((target, at) => at === targets.length - 1 || most(column, reads(target.read)));
+}
+
+function byName(plain: string): ImportTarget | null {
   return importTargets.find((one) => one.aliases.includes(plain)) ?? null;
+}
+
+/** Whose name, address or number an element is decides what it means. */
+const others = /(?:dealer|seller|yard|branch|contact|person|location|vendor|store|company|photo|image|picture|finance|video)/;
+
+/** `Specification.Make` by its end. */
+function byEnd(name: string): ImportTarget | null {
+  const parts = name.slice(0, 200).split(/[.@]/);
+  const end = parts.pop() ?? '';
+  return parts.length === 0 || others.test(columnName(parts.join(' '))) ? null : byName(columnName(end));
 }
 
 /** Names that mean one thing in one feed and another in the next: what stands below decides. */
@@ -38,6 +79,8 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
   return found && most(column, reads(found.read)) ? found : null;
 }
 
+const picture = /(?:photo|image|picture|img|pic)/;
+
 function bySamples(column: Column): ImportTarget | null {
   const says = (pattern: RegExp) => column.samples.length > 0 && most(column, (cell) => pattern.test(cell));
   if (says(/^[A-HJ-NPR-Z0-9]{17}$/i)) return findTarget('vin');
@@ -48,6 +91,7 @@ function bySamples(column: Column): ImportTarget | null {
   if (says(/^(?:AU-)?(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)$/)) return findTarget('state');
   if (says(/,\s*(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)(?:\s+\d{4})?$/)) return findTarget('place');
   if (says(/^https:\/\/\S+\.(?:jpe?g|png|webp)/i)) return findTarget('images');
+  if (picture.test(columnName(column.name)) && says(/^https?:\/\/\S/i)) return findTarget('images');
   return null;
 }
 

@@ -1,0 +1,70 @@
+/** What a stock file turned out to be, and what of it can be read otherwise. */
+import type { FileShape, ImportAnswers } from '#schemas/api/import.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+
+type Choice = Pick<ImportAnswers, 'part' | 'profile'>;
+
+const formats: { readonly [format in FileShape['format']]: string } = {
+  csv: 'a CSV table',
+  tsv: 'a table with tabs',
+  xlsx: 'an Excel workbook',
+  xml: 'XML',
+  json: 'JSON',
+};
+
+/** "This is XML in a ZIP archive. Its columns are those of Autogate." */
+function sayShape({ format, packed, headerRow, profile, part, parts }: FileShape): string {
+  const where = packed === null ? '' : packed === 'zip' ? ' in a ZIP archive' : ', compressed';
+  const header = headerRow > 1 ? ` Row ${headerRow} names the columns; what is above it is left out.` : '';
+  const each = format === 'xml' || format === 'json' ? ` Each ${part} is taken as a vehicle.` : '';
+  const sheet = format === 'xlsx' && parts.length < 2 && part !== null ? `, sheet ${part}` : '';
+  const whose = profile ? ` Its columns are those of ${profile.title}.` : ' Its columns are of no system that is known.';
+  return `This is ${formats[format]}${sheet}${where}.${header}${each}${whose}`;
+}
+
+/**
+ * @param found the profile that the file has by itself, where another reading was chosen meanwhile.
+ * @param onChange what is chosen instead; the file has to be read again.
+ */
+export function FileShapePanel({
+  file,
+  found,
+  choice,
+  onChange,
+}: {
+  readonly file: FileShape;
+  readonly found: FileShape['profile'];
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}) {
+  const { part, parts } = file;
+  const profile = file.profile ?? found;
+  const title = file.format === 'xlsx' ? 'Sheet' : file.format === 'xml' || file.format === 'json' ? 'Vehicles are in' : 'File';
+  return (
+    <div className="stack-small" role="group" aria-label="What the file is">
+      <p>{sayShape(file)}</p>
+      {parts.length > 1 ? (
+        <ChoiceField
+          label={title}
+          value={part ?? ''}
+          choices={parts.map(({ name, rows }) => [
+            name,
+            rows === null ? name : `${name} (${rows.toLocaleString('en-AU')})`,
+          ])}
+          onChoose={(name) => onChange({ ...choice, part: name })}
+        />
+      ) : null}
+      {profile ? (
+        <ChoiceField
+          label="Words and columns"
+          value={choice.profile === '' ? '' : profile.id}
+          choices={[
+            [profile.id, `As ${profile.title} writes them`],
+            ['', 'As any other file'],
+          ]}
+          onChoose={(id) => onChange({ ...choice, profile: id })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * Columns that say one thing together, as one more column behind the others: numbered pictures, a main picture and its
+ * additional ones, a figure and its unit, a price and its currency. The file's own columns stay as they are.
+ */
+import { columnName as plain } from '../imports/column-name.ts';
+import { type CsvRow, fileLimits } from '../imports/read-csv.ts';
+
+interface Combination {
+  readonly name: string;
+  /** Places in the row, from 0. */
+  readonly of: readonly number[];
+  /** Each on its line, or one behind the other. */
+  readonly by: 'line' | 'unit';
+  /** Key of the field that it is; empty for that of the first part. */
+  readonly target: string;
+}
+
+const picture = /(?:photo|image|picture|img|pic)/;
+const noPicture = /(?:tag|caption|title|date|count|order|desc|thumb|alt|id$|modified|updated|logo|dealer|number|total)/;
+const listing = /(?:feature|option|equipment|accessor)/;
+const numbered = /^(.*?)[\s_.\-[(#]*(\d{1,3})[\])]*([^\d]*)$/;
+const unitName = /^(.+?)[\s_.@-]*(?:units?|uom|unitofmeasure|unitcode)$/i;
+/** How combinations are called. */
+const joined = /\S (?:to|and|with) \S/;
+const currencyName = /^(.*?)[\s_.@-]*(?:currency|currencycode)$/i;
+
+/** What can be combined in a header. Columns that are combinations already are none of their parts. */
+export function combinationsOf(names: readonly string[]): readonly Combination[] {
+  const plains = names.map((name) => (joined.test(name) ? '' : plain(name)));
+  return [...families(names, plains), ...withMore(names, plains), ...withUnits(names, plains)];
+}
+
+/** `Photo 1`, `Photo 2` …; `image[0].url`, `image[1].url` … */
+function families(names: readonly string[], plains: readonly string[]): readonly Combination[] {
+  const groups = new Map<string, { readonly at: number; readonly number: number }[]>();
+  for (const [at, name] of names.entries()) {
+    const [, stem = '', digits = '', tail = ''] = numbered.exec(name.trim().slice(0, 120)) ?? [];
+    if (joined.test(name)) continue;
+    const word = plain(`${stem}${tail}`);
+    const fits = (picture.test(word) && !noPicture.test(word)) || listing.test(word);
+    if (digits === '' || stem.trim() === '' || !fits) continue;
+    const group = groups.get(`${plain(stem)} ${plain(tail)}`) ?? [];
+    group.push({ at, number: Number(digits) });
+    groups.set(`${plain(stem)} ${plain(tail)}`, group);
+  }
+  return [...groups].flatMap(([key, group]) => {
+    const [stem = ''] = key.split(' ');
+    // `Image` next to `Image 2`, `Image 3`: the first has no number.
+    const first = plains.findIndex((name) => name === stem);
+    const ordered = group.toSorted((a, b) => a.number - b.number).map(({ at }) => at);
+    const of = first >= 0 && !group.some(({ number }) => number < 2) ? [first, ...ordered] : ordered;
+    const [from, to] = [names[of[0] ?? 0] ?? '', names[of.at(-1) ?? 0] ?? ''];
+    const target = listing.test(stem) ? 'standardEquipment' : 'images';
+    return of.length < 2 ? [] : [{ name: `${from.trim()} to ${to.trim()}`, of, by: 'line', target }];
+  });
+}
+
+/** `image_link` and `additional_image_link`. */
+function withMore(names: readonly string[], plains: readonly string[]): readonly Combination[] {
+  const more = plains.findIndex((name) => /^(?:additional|other|more|extra|secondary)/.test(name) && picture.test(name));
+  if (more < 0) return [];
+  const main = plains.findIndex(
+    (name) => /^(?:main|primary|first|hero|default|cover)?(?:photo|image|picture)(?:link|url)?$/.test(name),
+  );
+  return main < 0 ? [] : [{ name: `${names[main]} and ${names[more]}`, of: [main, more], by: 'line', target: 'images' }];
+}
+
+/** `mileage.value` and `mileage.unit`; `Price` and `Price@currency`. */
+function withUnits(names: readonly string[], plains: readonly string[]): readonly Combination[] {
+  return names.flatMap((name, at) => {
+    if (joined.test(name)) return [];
+    const stem = plain(unitName.exec(name.slice(0, 120))?.[1] ?? '');
+    const money = currencyName.exec(name.slice(0, 120));
+    const wanted = money ? [plain(money[1] ?? ''), 'price'] : stem === '' ? [] : [`${stem}value`, stem];
+    const value = plains.findIndex((other, index) => index !== at && other !== '' && wanted.includes(other));
+    return value < 0 ? [] : [{ name: `${names[value]} with ${name}`, of: [value, at], by: 'unit', target: '' }];
+  });
+}
+
+/** The rows with the columns that were combined; the first is the header. */
+export function* combineColumns(rows: Iterable<CsvRow>): Generator<CsvRow> {
+  let combinations: readonly Combination[] | null = null;
+  let width = 0;
+  for (const { row, cells } of rows) {
+    if (combinations === null) {
+      // A repaired row brings its combinations with it.
+      combinations = combinationsOf(cells).filter(({ name }) => !cells.includes(name));
+      width = cells.length;
+      const names = combinations.map(({ name }) => name);
+      yield combinations.length === 0 ? { row, cells } : { row, cells: [...cells, ...names] };
+    } else if (combinations.length === 0 || cells.length > width) {
+      // A row with too many cells is somebody else's to refuse: nothing may move in it.
+      yield { row, cells };
+    } else {
+      const padded = cells.length === width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')];
+      yield { row, cells: [...padded, ...combinations.map((one) => join(one, padded))] };
+    }
+  }
+}
+
+function join({ of, by }: Combination, cells: readonly string[]): string {
+  const texts = of.map((at) => (cells[at] ?? '').trim());
+  if (by === 'line') return texts.flatMap(picturesOf).join('\n');
+  const [value = '', unit = ''] = texts;
+  // A figure that says its own unit needs none.
+  return value === '' || unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`;
+}
+
+/** A cell as it is; a list in JSON as the addresses in it. */
+export function picturesOf(text: string): readonly string[] {
+  if (text === '') return [];
+  if (!/^\[\s*["{]/.test(text.slice(0, 40)) || text.length > fileLimits.cell) return [text];
+  const found = text.replaceAll('\\/', '/').match(/https?:\/\/[^"\s]{4,500}/g);
+  return found ?? [text];
+}

@@ -1,0 +1,136 @@
+/** A stock file of any format as a header and rows of text cells, so that one mapping and one import serve them all. */
+import type { FileShape } from '#schemas/api/import.ts';
+import { decodeText } from '#domain/text/decode-text.ts';
+import { isZip } from '../../kernel/read-zip.ts';
+import { findDelimiter } from '../imports/csv-text.ts';
+import { type CsvRow, readCsv } from '../imports/read-csv.ts';
+import { combineColumns } from './combine-columns.ts';
+import { type ElementSink, refusal } from './element-sink.ts';
+import { kindOfText, refuseOthers } from './file-kind.ts';
+import { fieldsOf, findHeader, headerWithin, isFooter } from './find-header.ts';
+import { readJson } from './read-json.ts';
+import { openWorkbook } from './read-workbook.ts';
+import { piecesOf, readXml } from './read-xml.ts';
+import { ElementSurvey, RecordReader } from './records.ts';
+import { unpack } from './unpack.ts';
+
+/** What a file is, but for its profile, which its columns tell. */
+type TableShape = Omit<FileShape, 'profile'>;
+
+export interface StockTable {
+  readonly shape: TableShape;
+  /** The header first. */
+  readonly rows: Iterable<CsvRow>;
+}
+
+/** What `openTable` found before rows were read. */
+interface Opened {
+  readonly format: FileShape['format'];
+  readonly rows: Iterable<CsvRow>;
+  readonly part: string | null;
+  readonly parts: FileShape['parts'];
+}
+
+/**
+ * @param part the element, list, sheet or packed file that holds the vehicles; null takes the likeliest.
+ * @throws AppError `input.invalid` for a file of another kind, which is named, one that is damaged, cut short or too
+ *   large, and one without the part. Rows may throw too, while they are read.
+ */
+export function openTable(bytes: Uint8Array, part: string | null = null): StockTable {
+  if (bytes.length === 0) throw refusal('The file is empty. Its first row has to name the columns.');
+  const { packed, files, file, bytes: plain } = unpack(bytes, part);
+  refuseOthers(plain);
+  const inner = file !== null && file === part ? null : part;
+  const opened = isZip(plain) ? openSheets(plain, inner) : openText(decodeText(plain), inner);
+  const isTable = opened.format === 'csv' || opened.format === 'tsv' || opened.format === 'xlsx';
+  const { rows, headerRow } = isTable ? fromHeader(opened.rows) : { rows: opened.rows, headerRow: 1 };
+  return {
+    shape: {
+      ...{ format: opened.format, packed, headerRow },
+      part: files.length > 0 ? file : opened.part,
+      parts: files.length > 0 ? files.map((name) => ({ name, rows: null })) : opened.parts,
+    },
+    rows: combineColumns(rows),
+  };
+}
+
+function openText(text: string, part: string | null): Opened {
+  const kind = kindOfText(text);
+  if (kind === 'csv')
+    return {
+      ...{ format: findDelimiter(text) === '\t' ? 'tsv' : 'csv', part: null, parts: [] },
+      rows: withoutSeparatorLine(readCsv(text)),
+    };
+  const read = (sink: ElementSink) => (kind === 'xml' ? readXml(piecesOf(text), sink) : readJson(text, sink));
+  const survey = new ElementSurvey();
+  for (const _ of read(survey)) continue;
+  const choices = survey.choices();
+  const chosen = part === null ? choices[0] : choices.find(({ path }) => path === part);
+  if (!chosen)
+    throw refusal(
+      choices.length === 0
+        ? `This ${kind === 'xml' ? 'XML' : 'JSON'} file holds no element with a make, a model or anything else of a vehicle. Is it a stock file?`
+        : `The file has no element ${part}. Choose one of ${choices.map(({ path }) => path).join(', ')}.`,
+    );
+  const rows = (function* () {
+    const reader = new RecordReader(chosen);
+    for (const _ of read(reader)) yield* reader.take();
+    yield* reader.take();
+  })();
+  return { format: kind, rows, part: chosen.path, parts: choices.map(({ path, count }) => ({ name: path, rows: count })) };
+}
+
+function openSheets(bytes: Uint8Array, part: string | null): Opened {
+  const book = openWorkbook(bytes);
+  const named = part === null ? null : book.sheets.find(({ name }) => name === part);
+  if (named === undefined)
+    throw refusal(
+      `The workbook has no sheet called ${part}. Choose one of ${book.sheets.map(({ name }) => name).join(', ')}.`,
+    );
+  const shown = book.sheets.filter(({ isHidden }) => !isHidden);
+  const choices = shown.length === 0 ? book.sheets : shown;
+  // The first sheet with a header of ours; else the first with anything, else the first.
+  const judged = named ? [] : choices.slice(0, 12).map((sheet) => ({ sheet, ...judge(first(book.rows(sheet))) }));
+  const chosen =
+    named ?? (judged.find(({ fields }) => fields >= 3) ?? judged.find(({ rows }) => rows > 0))?.sheet ?? choices[0];
+  if (!chosen) throw refusal('The workbook holds no sheet that can be read.');
+  return {
+    ...{ format: 'xlsx', rows: book.rows(chosen), part: chosen.name },
+    parts: choices.length > 1 || named ? choices.map(({ name }) => ({ name, rows: null })) : [],
+  };
+}
+
+function first(rows: Iterable<CsvRow>): readonly CsvRow[] {
+  const taken: CsvRow[] = [];
+  for (const row of rows) if (taken.push(row) === headerWithin) break;
+  return taken;
+}
+
+function judge(rows: readonly CsvRow[]): { readonly rows: number; readonly fields: number } {
+  const header = rows[findHeader(rows)];
+  return { rows: rows.length, fields: header ? fieldsOf(header) : 0 };
+}
+
+/** Rows from the one that names the columns, without totals and remarks below. */
+function fromHeader(all: Iterable<CsvRow>): { readonly rows: Iterable<CsvRow>; readonly headerRow: number } {
+  const rest = all[Symbol.iterator]();
+  const begun: CsvRow[] = [];
+  while (begun.length < headerWithin) {
+    const next = rest.next();
+    if (next.done) break;
+    begun.push(next.value);
+  }
+  const at = findHeader(begun);
+  const header = begun[at];
+  const rows = (function* () {
+    for (const row of begun.slice(at)) if (row === header || !isFooter(row, header?.cells.length ?? 0)) yield row;
+    for (let next = rest.next(); !next.done; next = rest.next())
+      if (!isFooter(next.value, header?.cells.length ?? 0)) yield next.value;
+  })();
+  return { rows, headerRow: header?.row ?? 1 };
+}
+
+/** Without the line that tells Excel what separates the columns. */
+function* withoutSeparatorLine(rows: Iterable<CsvRow>): Generator<CsvRow> {
+  for (const row of rows) if (row.row > 1 || !/^\ufeff?sep=/i.test((row.cells[0] ?? '').slice(0, 8))) yield row;
+}

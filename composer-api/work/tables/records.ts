@@ -1,0 +1,212 @@
+/**
+ * Elements as a table. A first pass counts what the file holds and finds the element that stands for a vehicle; a second
+ * gives a row for each. Lists within a vehicle (pictures, features) become one cell with a line for each entry.
+ */
+import { type CsvRow, fileLimits } from '../imports/read-csv.ts';
+import { suggestMapping } from '../imports/suggest-mapping.ts';
+import { type ElementSink, refusal } from './element-sink.ts';
+import { topName } from './read-json.ts';
+
+/** Different places of elements, in all and within a vehicle. */
+const mostPaths = 5000;
+/** Elements that are offered to stand for a vehicle. */
+const mostOffered = 6;
+/** Fields of ours that an element names at least. */
+const fewestFields = 2;
+/** Elements whose names are looked at. */
+const mostJudged = 60;
+
+/** All elements of one name at one place. */
+interface Place {
+  readonly name: string;
+  readonly parent: Place | null;
+  readonly children: Map<string, Place>;
+  count: number;
+  hasText: boolean;
+  /** Which of the parent's elements the last one was in, and how many were there; the most in any. */
+  within: number;
+  together: number;
+  mostTogether: number;
+}
+
+/** An element that can stand for a vehicle. */
+export interface RecordChoice {
+  /** Names from the file's first element down, with `/` between them. */
+  readonly path: string;
+  readonly count: number;
+  readonly place: Place;
+}
+
+/** The first pass. */
+export class ElementSurvey implements ElementSink {
+  readonly #top = newPlace('', null);
+  #at = this.#top;
+  #paths = 0;
+
+  open(name: string): void {
+    let place = this.#at.children.get(name);
+    if (!place) {
+      this.#paths += 1;
+      if (this.#paths > mostPaths)
+        throw refusal(`The file has more than ${mostPaths.toLocaleString('en-AU')} different elements. Is it a stock file?`);
+      place = newPlace(name, this.#at);
+      this.#at.children.set(name, place);
+    }
+    place.count += 1;
+    place.together = place.within === this.#at.count ? place.together + 1 : 1;
+    place.within = this.#at.count;
+    place.mostTogether = Math.max(place.mostTogether, place.together);
+    this.#at = place;
+  }
+
+  text(part: string): void {
+    this.#at.hasText ||= part.trim() !== '';
+  }
+
+  close(): void {
+    this.#at = this.#at.parent ?? this.#top;
+  }
+
+  /** What can stand for a vehicle, the likeliest first. */
+  choices(): readonly RecordChoice[] {
+    const places = [...below(this.#top)].filter((place) => place.children.size > 1);
+    const judged = places.toSorted((a, b) => b.count - a.count).slice(0, mostJudged);
+    return judged
+      .map((place) => ({ place, score: scoreOf(place), depth: depthOf(place) }))
+      .filter(({ score }) => score >= fewestFields)
+      .toSorted((a, b) => b.score - a.score || b.depth - a.depth || b.place.count - a.place.count)
+      .slice(0, mostOffered)
+      .map(({ place }) => ({ path: pathOf(place), count: place.count, place }));
+  }
+}
+
+function newPlace(name: string, parent: Place | null): Place {
+  return { name, parent, children: new Map(), count: 0, hasText: false, within: -1, together: 0, mostTogether: 0 };
+}
+
+function* below(place: Place): Generator<Place> {
+  for (const child of place.children.values()) {
+    yield child;
+    yield* below(child);
+  }
+}
+
+/** How many of our fields its elements name. What is repeated in it is counted as a list, not as fields. */
+function scoreOf(place: Place): number {
+  const names = [...leaves(place, '', (child) => child.mostTogether > 1 && child.children.size > 1)];
+  const found = suggestMapping(names.slice(0, fileLimits.columns).map(({ name }) => ({ name, samples: [] })));
+  return new Set(found.filter((key) => key !== null)).size;
+}
+
+interface Leaf {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Places with text or without elements, named by their way from the record; `skips` leaves out a branch. */
+function* leaves(place: Place, before: string, skips: (child: Place) => boolean = () => false): Generator<Leaf> {
+  for (const child of place.children.values()) {
+    if (skips(child)) continue;
+    const own = child.name.replace(/^(@?)[^:]*:/, '$1');
+    const name = before === '' ? own : own.startsWith('@') ? `${before}${own}` : `${before}.${own}`;
+    // An element that is always empty is a column too: its name may tell whose file this is.
+    if (child.hasText || child.children.size === 0) yield { name, place: child };
+    yield* leaves(child, name, skips);
+  }
+}
+
+function depthOf({ parent }: Place): number {
+  return parent === null ? 0 : depthOf(parent) + 1;
+}
+
+function pathOf(place: Place): string {
+  const names: string[] = [];
+  for (let at: Place | null = place; at?.parent; at = at.parent) names.unshift(at.name);
+  // A JSON file's own object has no name.
+  return (names[0] === topName && names.length > 1 ? names.slice(1) : names).join('/');
+}
+
+/** The second pass: rows in the order of the file, the header first. */
+export class RecordReader implements ElementSink {
+  readonly #root: Place;
+  readonly #columns = new Map<Place, number>();
+  readonly #names: string[] = [];
+  readonly #path: Place[] = [];
+  readonly #texts: string[] = [];
+  #cells: string[][] = [];
+  #isInside = false;
+  #count = 0;
+  #ready: CsvRow[] = [];
+
+  constructor({ place }: RecordChoice) {
+    this.#root = place;
+    if (place.hasText) this.#add('text', place);
+    for (const leaf of leaves(place, '')) this.#add(leaf.name, leaf.place);
+    if (this.#names.length > fileLimits.columns)
+      throw refusal(
+        `<${place.name}> has more than ${fileLimits.columns} different elements. Is it what stands for a vehicle?`,
+      );
+    this.#ready.push({ row: 1, cells: this.#names });
+    let top = place;
+    while (top.parent) top = top.parent;
+    this.#path.push(top);
+  }
+
+  #add(name: string, place: Place): void {
+    this.#columns.set(place, this.#names.length);
+    this.#names.push(name);
+  }
+
+  /** Rows that are whole since the last call. */
+  take(): readonly CsvRow[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  open(name: string): void {
+    const place = this.#path.at(-1)?.children.get(name);
+    if (!place) throw new Error('The second reading of a file found what the first did not.');
+    this.#path.push(place);
+    this.#texts.push('');
+    if (place !== this.#root) return;
+    this.#isInside = true;
+    this.#cells = this.#names.map(() => []);
+  }
+
+  text(part: string): void {
+    const last = this.#texts.length - 1;
+    if (!this.#isInside || last < 0) return;
+    const text = `${this.#texts[last]}${part}`;
+    if (text.length > fileLimits.cell) throw this.#tooLong(this.#path.at(-1));
+    this.#texts[last] = text;
+  }
+
+  close(): void {
+    const place = this.#path.pop();
+    const text = (this.#texts.pop() ?? '').trim();
+    if (!this.#isInside || !place) return;
+    const column = text === '' ? undefined : this.#columns.get(place);
+    if (column !== undefined) this.#cells[column]?.push(text);
+    if (place === this.#root) this.#end();
+  }
+
+  #end(): void {
+    this.#isInside = false;
+    this.#count += 1;
+    if (this.#count > fileLimits.rows)
+      throw refusal(`The file has more than ${fileLimits.rows.toLocaleString('en-AU')} vehicles. Split it.`);
+    const cells = this.#cells.map((texts) => {
+      // Lines part the entries of a list, so that an entry has none itself.
+      const cell = texts.length < 2 ? (texts[0] ?? '') : texts.map((text) => text.replace(/\s+/g, ' ')).join('\n');
+      if (cell.length > fileLimits.cell) throw this.#tooLong(this.#root);
+      return cell;
+    });
+    if (cells.some((cell) => cell !== '')) this.#ready.push({ row: this.#count, cells });
+  }
+
+  #tooLong(place: Place | undefined) {
+    const where = `<${place?.name ?? ''}> of vehicle ${this.#count + 1}`;
+    return refusal(`${where} has more than ${fileLimits.cell.toLocaleString('en-AU')} characters.`);
+  }
+}

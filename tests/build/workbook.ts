@@ -1,0 +1,69 @@
+/** A small XLSX file: sheets of texts and numbers, shared strings, one format for dates. */
+import { zipFile } from '#composer-api/kernel/zip-file.ts';
+
+/** A number, a text, or a cell as it stands in the sheet's XML. */
+type Cell = string | number | { readonly xml: string };
+
+interface SheetOf {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+  readonly state?: 'hidden';
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const links = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Index of the cell format for dates, and for numbers of five digits with zeros in front. */
+export const dateStyle = 1;
+export const fiveDigits = 2;
+
+export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {}): Buffer {
+  const shared: string[] = [];
+  const place = (text: string) => {
+    const at = shared.indexOf(text);
+    return at >= 0 ? at : shared.push(text) - 1;
+  };
+  const cell = (value: Cell, at: string) => {
+    if (typeof value === 'object') return value.xml.replace('<c', `<c r="${at}"`);
+    if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;
+    return value === '' ? '' : `<c r="${at}" t="s"><v>${place(value)}</v></c>`;
+  };
+  const sheet = ({ rows }: SheetOf) =>
+    `${head}<worksheet ${main}><sheetData>${rows
+      .map((cells, row) => {
+        const inner = cells.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${row + 1}`)).join('');
+        return inner === '' ? '' : `<row r="${row + 1}">${inner}</row>`;
+      })
+      .join('')}</sheetData></worksheet>`;
+  const parts = sheets.map((one, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, text: sheet(one) }));
+  const files = [
+    { name: '[Content_Types].xml', text: `${head}<Types/>` },
+    {
+      name: 'xl/workbook.xml',
+      text: `${head}<workbook ${main} ${links}><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${sheets
+        .map(
+          ({ name, state }, at) =>
+            `<sheet name="${escape(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+        )
+        .join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: `${head}<Relationships>${sheets
+        .map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`)
+        .join('')}</Relationships>`,
+    },
+    {
+      name: 'xl/styles.xml',
+      text: `${head}<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    },
+    ...parts,
+    {
+      name: 'xl/sharedStrings.xml',
+      text: `${head}<sst ${main}>${shared.map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join('')}</sst>`,
+    },
+  ];
+  return zipFile(files.map(({ name, text }) => ({ name, bytes: Buffer.from(text) })));
+}

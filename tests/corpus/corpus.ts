@@ -1,0 +1,28 @@
+/** What the import makes of a stock file before it looks at the stock: its vehicles, problems and questions. */
+import { findProfile, withProfile } from '#composer-api/work/profiles/apply-profile.ts';
+import { columnsOf, planColumns, sampleRows } from '#composer-api/work/imports/plan-columns.ts';
+import { readRow } from '#composer-api/work/imports/read-row.ts';
+import { RowSettler } from '#composer-api/work/imports/settle-row.ts';
+import { openTable } from '#composer-api/work/tables/open-table.ts';
+import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+
+export function readStockFile(bytes: Uint8Array, answers: { readonly part?: string; readonly profile?: string } = {}) {
+  const table = openTable(bytes, answers.part ?? null);
+  const [header, ...rows] = table.rows;
+  if (!header) throw new Error('The file has no header.');
+  const columns = columnsOf(header, rows.slice(0, sampleRows));
+  const profile = findProfile(
+    columns.map(({ name }) => name),
+    answers.profile,
+  );
+  const { plan, suggestions } = planColumns(columns, {}, profile);
+  const settler = new RowSettler({}, [], new Date('2026-11-01T00:00:00Z'));
+  const patches: VehiclePatch[] = [];
+  const problems: ReturnType<typeof readRow>['problems'][number][] = [];
+  for (const row of rows) {
+    const read = readRow(withProfile(plan, profile), row);
+    problems.push(...read.problems);
+    if (read.patch && !read.rejected) patches.push(settler.settle(read.patch, null).patch);
+  }
+  return { shape: table.shape, profile, columns, suggestions, patches, problems, questions: settler.doubts() };
+}
