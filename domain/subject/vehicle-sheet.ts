@@ -7,7 +7,7 @@ import { priceNotes } from '../price/note.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from '../vehicle/availability.ts';
-import { dealerComments } from '../vehicle/dealer-comments.ts';
+import { commentParagraphs } from '../vehicle/dealer-comments.ts';
 import { fullSpecs, type SpecEntry, summarySpecs } from '../vehicle/spec-list.ts';
 import { displayTitle, subtitleBelow } from '../vehicle/title.ts';
 
@@ -61,8 +61,7 @@ export function vehicleSheet(
     facts: summarySpecs(vehicle, context),
     specs: fullSpecs(vehicle, context),
     features: [...new Set(vehicle.standardEquipment.filter(hasText).map((feature) => feature.trim()))],
-    comments:
-      available && hasText(vehicle.dealercomments) ? dealerComments(vehicle.dealercomments, settings).paragraphs : [],
+    comments: available ? commentParagraphs(vehicle.dealercomments) : [],
     pictures: first.slice(0, pictures),
   };
 }

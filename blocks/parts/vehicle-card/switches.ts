@@ -46,6 +46,15 @@ export const tagSwitches = [
   'tags.sold-first',
 ] as const;
 
+/** What specifications read (`domain/vehicle/spec-list.ts`). */
+export const specSwitches = [
+  'specs.engine-unit',
+  'specs.date-precision',
+  'specs.show-vin',
+  'rego.show-unregistered',
+  'rego.show-plate',
+] as const;
+
 /** What `similarWords` reads. */
 export const similarSwitches = ['cards.similar-prompt', 'cards.similar-text'] as const;
 
