@@ -15,7 +15,13 @@ export interface VehicleSheet {
   readonly title: string;
   readonly subtitle: string;
   /** The one displayed price, or SOLD. */
-  readonly price: { readonly text: string; readonly type: string | null; readonly was: string | null };
+  readonly price: {
+    readonly text: string;
+    readonly type: string | null;
+    readonly was: string | null;
+    /** What it never stands without, a sentence each. */
+    readonly more: readonly string[];
+  };
   /** A weekly repayment with its rates, the law's warning and the lender's words; null where none may be named. */
   readonly finance: { readonly text: string; readonly rates: string; readonly warning: string } | null;
   readonly notes: readonly string[];
@@ -52,10 +58,12 @@ export function vehicleSheet(
   return {
     title: displayTitle(vehicle),
     subtitle: subtitleBelow(vehicle),
-    price: available ? { text: price.text, type: price.type, was: price.was } : { text: 'SOLD', type: null, was: null },
+    price: available
+      ? { text: price.text, type: price.type, was: price.was, more: price.more }
+      : { text: 'SOLD', type: null, was: null, more: [] },
     finance: finance && { text: finance.text, rates: finance.rates, warning: finance.warning },
     notes: [
-      ...(available && price.isAmount ? priceNotes(vehicle, site.legal) : []),
+      ...(available ? priceNotes(vehicle, site.legal, settings) : []),
       ...(hasText(finance?.disclaimer) ? [`* ${finance.disclaimer.replace(/^\*\s*/, '')}`] : []),
     ],
     facts: summarySpecs(vehicle, context),

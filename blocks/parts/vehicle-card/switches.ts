@@ -4,11 +4,12 @@
  */
 
 import { weeklySettings } from '#domain/finance/weekly-figure.ts';
+import { subscriptionSettings } from '#domain/price/subscription.ts';
 import type { LinkedPart } from '../../kit/define-block.ts';
 
 /** What `priceFacts` and `displayPrice` read. */
 export const priceSwitches = [
-  'price.subscription',
+  ...subscriptionSettings,
   'price.no-price-text',
   'price.preorder-text',
   'price.was-price',
