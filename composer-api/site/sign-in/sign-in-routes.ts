@@ -24,6 +24,7 @@ import { readFields } from '../leads/read-fields.ts';
 import { askerCookie, readAskerCookie, readShopperCookie, sessionCookies } from '../shoppers/shopper-cookies.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
 import { askPage, codePage, contactProblems, nothingAsked, type Ways, waitWords, waysOf } from './sign-in-pages.ts';
+import { sitePagesOf } from './site-pages-of.ts';
 
 interface SignInDeps {
   readonly store: Store;
@@ -98,7 +99,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
           allowReading(request);
           const shopper = readShopperCookie(request) === null ? null : await shopperOf(store, site, request);
           const isDone = wish.addsEmail ? shopper?.email !== null : ways !== 'phone' || shopper?.phone !== null;
-          if (shopper !== null && isDone) return moveTo(goOnPath(type, redirect, back), []);
+          if (shopper !== null && isDone) return moveTo(goOnPath(wish, sitePagesOf(site)), []);
           return sameForAll(await askedPage(pages, store.now(), site, { ...wish, passkeys }, framed));
         }
         checkOwnPage(request);
@@ -152,7 +153,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
         const session = readShopperCookie(request);
         const tried = await tryCode(store, site.scope, { asker, code, agent, session });
         if (tried.is === 'right')
-          return moveTo(goOnPath(wish.type, wish.redirect, wish.back), sessionCookies(request, tried.token));
+          return moveTo(goOnPath(wish, sitePagesOf(site)), sessionCookies(request, tried.token));
         if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
         if (tried.is === 'over') return shown(false, { notice: saying('That was not it, or the code is over.') }, 422);
         const notice = saying('Too many codes were tried from here. Try again in {wait}.', {
