@@ -6,8 +6,10 @@ import { readdirSync } from 'node:fs';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { declaredSettings } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { switchDefaults } from '#schemas/switches/registry.ts';
 import { createAjv } from '#schemas/validate/ajv.ts';
 import type { Block, Example } from './kit/define-block.ts';
 import { registry } from './registry.ts';
@@ -31,7 +33,8 @@ const site: Site = {
 
 function element(block: Block, example: Example<unknown, unknown>, id = 'b_test1'): ReactNode {
   const slots = Object.fromEntries(Object.keys(block.slots ?? {}).map((slot) => [slot, <p key={slot}>{slot}</p>]));
-  const { props, data, settings = {} } = example;
+  const { props, data } = example;
+  const settings = declaredSettings(block.type, block.switches ?? [], { ...switchDefaults, ...example.settings });
   return createElement(block.view, { id, props, data, settings, site, slots });
 }
 

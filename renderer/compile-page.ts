@@ -12,6 +12,7 @@ import { type LibraryPictures, type PictureSources, resolvePictures } from '#dom
 import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
+import { declaredSettings } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
@@ -186,7 +187,7 @@ function compileLayouts(
     }
     try {
       const raw = upgradeProps(block, instance);
-      const settings = Object.fromEntries((block.switches ?? []).map((key) => [key, facts.switches[key] ?? null]));
+      const settings = declaredSettings(block.type, block.switches ?? [], facts.switches);
       const prepare = (sources: FactSources) => {
         const resolved = resolveReferences(raw, {
           switches: (key) => member(facts.switches, key),

@@ -5,6 +5,7 @@ import type { Crumb } from '#blocks/parts/breadcrumbs/breadcrumb-list.tsx';
 import { pageTrail } from '#blocks/parts/breadcrumbs/page-trail.ts';
 import { landingName } from '#domain/landings/landing.ts';
 import { isApproximate } from '#domain/locations/directions.ts';
+import { t } from '#domain/messages/translate.ts';
 import { modelFromPrice } from '#domain/models/model-range.ts';
 import { offerPath } from '#domain/offers/display-offer.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
@@ -12,7 +13,7 @@ import { searchTitle } from '#domain/search/search-title.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { instantOf } from '#domain/text/local-time.ts';
-import { hasText } from '#domain/text/quantity.ts';
+import { hasText, joinTexts } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { factOf, fieldsOf } from '#domain/vehicle/catalogue-fields.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -257,9 +258,13 @@ function offerNode(vehicle: Vehicle, { site, settings, canonical }: StructuredDa
           referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
         }
       : null,
+    description: isWeekly ? joinTexts([`${price.type}.`, ...price.more]) : null,
     availability: `https://schema.org/${availabilityOf(vehicle)}`,
     url: canonical,
-    seller: vehicle.seller === 'private' ? null : { '@type': 'Organization', name: vehicle.location ?? site.name },
+    seller:
+      vehicle.seller === 'private'
+        ? { '@type': 'Person', name: t('Private seller') }
+        : { '@type': 'Organization', name: vehicle.location ?? site.name },
   });
 }
 

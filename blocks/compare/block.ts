@@ -1,5 +1,5 @@
 import { defineBlock } from '../kit/define-block.ts';
-import { cardSwitches, weeklyLinks } from '../parts/vehicle-card/switches.ts';
+import { cardSwitches, specSwitches, weeklyLinks } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -17,12 +17,7 @@ export const compare = defineBlock({
   load,
   reads: ['path', 'stock', 'content'],
   query: ['ids'],
-  switches: [
-    ...cardSwitches.filter((key) => key !== 'cards.favourites'),
-    'specs.engine-unit',
-    'rego.show-unregistered',
-    'rego.show-plate',
-  ],
+  switches: [...cardSwitches.filter((key) => key !== 'cards.favourites'), ...specSwitches],
   linksTo: weeklyLinks,
   examples,
 });

@@ -14,7 +14,7 @@ function vehicle(slug: string, changes: Partial<ComparedVehicle> = {}): Compared
     subtitle: 'GT-Line NQ5',
     image: '/img/drawn/suv/8a1c24/front-left',
     alt: '2021 Kia Sportage',
-    price: { text: '$38,990', isAmount: true, type: 'Drive away', was: '$41,500', belowMarket: null },
+    price: { text: '$38,990', isAmount: true, type: 'Drive away', was: '$41,500', more: [], belowMarket: null },
     weekly: null,
     place: 'Ringwood, VIC',
     similarHref: null,
@@ -29,7 +29,14 @@ const two: Data = {
     vehicle('2020-mazda-cx-5-2', {
       name: '2020 Mazda CX-5',
       subtitle: 'Akera KF',
-      price: { text: '$34,500', isAmount: true, type: 'Excl. government charges', was: null, belowMarket: null },
+      price: {
+        text: '$34,500',
+        isAmount: true,
+        type: 'Excl. government charges',
+        was: null,
+        more: [],
+        belowMarket: null,
+      },
     }),
   ],
   rows: [

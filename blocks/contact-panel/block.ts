@@ -14,6 +14,6 @@ export const contactPanel = defineBlock({
   view: ContactPanelView,
   load,
   reads: ['subject', 'content', 'clock'],
-  switches: ['hours.open-now', 'locations.page'],
+  switches: ['hours.open-now', 'hours.closed-text', 'locations.page'],
   examples,
 });

@@ -1,7 +1,7 @@
 import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
 import { budgetParameter, vehicleParameters } from '#domain/finance/finance-address.ts';
-import { vehicleLoanSettings } from '#domain/finance/vehicle-loan.ts';
 import { defineBlock } from '../kit/define-block.ts';
+import { figureSwitches } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -22,7 +22,7 @@ export const financeCalculator = defineBlock({
   reads: ['subject', 'path'],
   query: [...calculatorFields, lenderField, ...vehicleParameters, budgetParameter],
   switches: [
-    ...vehicleLoanSettings,
+    ...figureSwitches,
     'finance.calculator',
     'finance.shorten-disclaimer',
     'finance.disclaimer-limit',

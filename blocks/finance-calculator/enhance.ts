@@ -45,7 +45,7 @@ export function mount(block: Element): void {
     writeSliders(form, read.input, rules);
     form
       .querySelector('.finance-calculator-panel a.ui-button')
-      ?.setAttribute('href', quoteHref(quote.page, quote.about, rules.lender, read.input));
+      ?.setAttribute('href', quoteHref(quote.page, quote.about, rules, read.input));
     clearTimeout(timer);
     timer = window.setTimeout(() => say(form, figures), settles);
     return { rules, read };

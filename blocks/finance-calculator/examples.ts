@@ -31,6 +31,7 @@ function dataOf(rules: readonly CalculatorRules[], input: CalculatorInput, more:
     chosen: 0,
     read: { input, moved: [] },
     figures: calculate(input, first),
+    card: null,
     short: null,
     limit: 0,
     event: 26,
@@ -38,7 +39,7 @@ function dataOf(rules: readonly CalculatorRules[], input: CalculatorInput, more:
       page,
       label: 'Request a Quote',
       about: { car_id: 'v_1' },
-      href: quoteHref(page, { car_id: 'v_1' }, first.lender, input),
+      href: quoteHref(page, { car_id: 'v_1' }, first, input),
     },
     ...more,
   };
@@ -88,6 +89,15 @@ export const examples: readonly Example<Props, Data | null>[] = [
         about: null,
         kept: [['car_type', 'used']],
       },
+    ),
+  },
+  {
+    name: 'less than the price',
+    props,
+    data: dataOf(
+      [{ ...wattle, price: 114_990 }],
+      { ...input, amount: 100_000 },
+      { card: '$136/wk* with the price is $135.45 per week, rounded up to whole dollars.' },
     ),
   },
   {

@@ -16,7 +16,9 @@ export function FigurePanel({ data, rules }: { data: Data; rules: CalculatorRule
           <span className="finance-calculator-eyebrow">{t('Estimated repayment')}</span>
           <strong data-figure="repayment">{figures.repayment}</strong>
           <span data-figure="each">{figures.each}</span>
+          {rules.price === undefined ? null : <span data-figure="part">{figures.part}</span>}
         </p>
+        {data.card === null ? null : <p className="finance-calculator-card">{data.card}</p>}
         <p className="finance-calculator-rates">
           <span>
             {richMessage(

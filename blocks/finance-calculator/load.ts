@@ -3,6 +3,7 @@ import {
   calculate,
   calculatorFields,
   lenderField,
+  loanOf,
   type ReadInput,
   readInput,
 } from '#domain/finance/calculator.ts';
@@ -18,12 +19,16 @@ import {
 } from '#domain/finance/finance-address.ts';
 import { type KnownLender, knownLenders } from '#domain/finance/lenders.ts';
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
-import { type VehicleLoan, vehicleLoan } from '#domain/finance/vehicle-loan.ts';
-import { parseMoney } from '#domain/price/money.ts';
+import { type Frequency, repaymentOf } from '#domain/finance/repayment.ts';
+import { rulesAtPrice, type VehicleLoan, vehicleLoan } from '#domain/finance/vehicle-loan.ts';
+import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
+import { t } from '#domain/messages/translate.ts';
+import { displayCents, parseMoney } from '#domain/price/money.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
-import type { LoadContext } from '../kit/define-block.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { LoadContext, Settings } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
@@ -38,6 +43,8 @@ export interface Data {
   readonly chosen: number;
   readonly read: ReadInput;
   readonly figures: CalculatorFigures;
+  /** The weekly figure of the vehicle's card and how it follows from the exact one; null where they read the same. */
+  readonly card: string | null;
   /** The short form where the disclaimer is cut, else null. */
   readonly short: string | null;
   /** Characters of the short form; 0 for no limit. */
@@ -58,6 +65,20 @@ interface QuoteFacts {
 /** Whether one of the calculators comes to the figure that is shown for the vehicle. */
 function canOpenAt({ lender, opening }: VehicleLoan, lenders: readonly KnownLender[]): boolean {
   return opening !== null && (lenders.length === 0 || lenders.some(({ key }) => key === lender));
+}
+
+/** A card says whole dollars a week, rounded up: this page explains what its calculator says otherwise. */
+function cardNote(
+  { opening }: VehicleLoan,
+  vehicle: Vehicle,
+  { settings, now, opensAt }: { readonly settings: Settings; readonly now: Date; readonly opensAt: Frequency },
+): string | null {
+  const figure = setting(settings, 'cards.weekly-finance') ? weeklyFigure(vehicle, settings, now) : null;
+  if (!figure || !opening) return null;
+  const { amount } = repaymentOf(loanOf(opening.input, opening.rules));
+  const exact = displayCents(amount);
+  if (opensAt === 'weekly' && figure.amount === amount && Number.isInteger(amount)) return null;
+  return t('{card} with the price is {exact} per week, rounded up to whole dollars.', { card: figure.text, exact });
 }
 
 function readParameter(query: URLSearchParams, name: string): readonly (readonly [string, string])[] {
@@ -83,14 +104,19 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
   const rulesOf = (entry: KnownLender | null) =>
     loan?.opening && (entry?.key ?? loan.lender) === loan.lender
       ? loan.opening.rules
-      : calculatorRules(entry, settings, price);
-  const rules = lenders.length > 0 ? lenders.map(rulesOf) : [rulesOf(null)];
+      : vehicle
+        ? rulesAtPrice(entry, settings, price ?? 0)
+        : calculatorRules(entry, settings, price);
+  const each = lenders.length > 0 ? lenders.map(rulesOf) : [rulesOf(null)];
+  // The amount stays when another lender is chosen: then it is still less than the price.
+  const beyond = each.find((one) => one.price !== undefined)?.price;
+  const rules = beyond === undefined ? each : each.map((one) => ({ ...one, price: beyond }));
   const wanted = url.searchParams.get(lenderField) ?? loan?.lender;
   const chosen = Math.max(
     0,
     rules.findIndex((each) => each.lender === wanted),
   );
-  const [rule = calculatorRules(null, settings, price)] = rules.slice(chosen);
+  const [rule = rulesOf(null)] = rules.slice(chosen);
   const sent = {
     // Without an amount of its own, a link's budget is what is financed (specification, section 2).
     amount: budget ?? undefined,
@@ -111,6 +137,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
     chosen,
     read,
     figures,
+    card: loan && cardNote(loan, vehicle, { settings, now, opensAt: rule.firstFrequency }),
     short: cut ? text : null,
     limit,
     event: setting(settings, 'analytics.event.finance-calculator'),
@@ -118,7 +145,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
       page,
       label: setting(settings, 'finance.request-text'),
       about,
-      href: quoteHref(page, about, rule.lender, read.input),
+      href: quoteHref(page, about, rule, read.input),
     },
   };
 }

@@ -14,7 +14,7 @@ export const locationCarousel = defineBlock({
   view: LocationCarouselView,
   load,
   reads: ['content', 'clock'],
-  switches: ['hours.open-now', 'locations.page'],
+  switches: ['hours.open-now', 'hours.closed-text', 'locations.page'],
   island: 'touch',
   examples,
 });

@@ -14,7 +14,7 @@ export const locationHero = defineBlock({
   view: LocationHeroView,
   load,
   reads: ['subject', 'content', 'clock'],
-  switches: ['hours.open-now', 'locations.page'],
+  switches: ['hours.open-now', 'hours.closed-text', 'locations.page'],
   slots: {
     side: { title: 'Beside the words', allow: ['map', 'opening-hours'], max: 1 },
   },

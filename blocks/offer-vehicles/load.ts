@@ -1,4 +1,5 @@
 import { coveredBy } from '#domain/offers/covered.ts';
+import { holdsOnCredit } from '#domain/offers/offer-credit.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireOffer } from '../kit/subject-offer.ts';
 import { type ModelFacts, modelFacts } from '../parts/model/facts.ts';
@@ -18,7 +19,9 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const offer = requireOffer(context);
   const { vehicles, count, models, facets } = await coveredBy(offer, context, props.limit);
   return {
-    cards: vehicles.map(await cardMaker(context)),
+    cards: vehicles
+      .filter((vehicle) => holdsOnCredit(offer, vehicle, context.settings, context.now))
+      .map(await cardMaker(context)),
     models: models.map((model) => modelFacts(model, context.settings)),
     moreHref: facets !== null && count > vehicles.length ? stockHref(facets) : null,
   };

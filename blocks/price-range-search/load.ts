@@ -20,11 +20,7 @@ interface Band {
 }
 
 export async function load(props: Props, { site, stock, settings }: LoadContext): Promise<Data> {
-  const slider = {
-    'price.slider-min': props.min,
-    'price.slider-max': props.max,
-    'price.slider-step': setting(settings, 'price.slider-step'),
-  };
+  const slider = { min: props.min, max: props.max, step: setting(settings, 'price.slider-step') };
   const quick = await Promise.all(
     priceSteps(props.steps).map(async (band) => {
       const { count } = await stock.search({ ranges: { price: { min: 1, ...band } }, limit: 0 });

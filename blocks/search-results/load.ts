@@ -22,7 +22,7 @@ import {
 } from '#schemas/catalogue/vehicle/search.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { type PlaceFieldFacts, placeFieldFacts } from '../parts/place-field/facts.ts';
-import { sliderBars, sliderFacts } from '../parts/range-field/price-options.ts';
+import { sliderBars, sliderEnds, sliderFacts } from '../parts/range-field/price-options.ts';
 import type { OtherView } from '../parts/search-tools/search-tools.tsx';
 import { type StockMapFacts, stockMapFacts } from '../parts/stock-map/facts.ts';
 import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
@@ -134,7 +134,7 @@ async function ask(
   const query = {
     ...toStockQuery(state, settings, countsOf(countedFacets(names, state))),
     stats: names.filter(isBoundFacet),
-    ...(hasBars ? { histogram: { name: 'price' as const, ...sliderBars(sliderFacts({}, settings)) } } : {}),
+    ...(hasBars ? { histogram: { name: 'price' as const, ...sliderBars(sliderFacts({}, sliderEnds(settings))) } } : {}),
   };
   const [all, result, ...wider] = await Promise.all([
     // The same question for every search, so its answer is cached.

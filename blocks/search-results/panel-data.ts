@@ -10,7 +10,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayNumber, displayWhole } from '#domain/text/quantity.ts';
 import { attributeTitle, type BoundFacet, type FacetName, rangeAspect } from '#schemas/catalogue/vehicle/search.ts';
-import { presetTexts, sliderBars, sliderFacts } from '../parts/range-field/price-options.ts';
+import { presetTexts, sliderBars, sliderEnds, sliderFacts } from '../parts/range-field/price-options.ts';
 import type { BarFacts, RangeFieldFacts } from '../parts/range-field/range-field.tsx';
 
 export interface FormField {
@@ -114,7 +114,7 @@ function bounds(name: BoundFacet, state: SearchState, result: StockResult, setti
     unit: rangeAspect(name).unit,
     presets: presets(name, settings),
     years: name === 'year' ? years(stats, chosen) : [],
-    slider: name === 'price' ? sliderFacts(chosen ?? {}, settings) : null,
+    slider: name === 'price' ? sliderFacts(chosen ?? {}, sliderEnds(settings)) : null,
     bars: name === 'price' && result.histogram ? barFacts(result.histogram, settings) : null,
   };
   return [
@@ -130,7 +130,7 @@ function bounds(name: BoundFacet, state: SearchState, result: StockResult, setti
 }
 
 function barFacts(counts: readonly number[], settings: Settings): BarFacts {
-  const slider = sliderFacts({}, settings);
+  const slider = sliderFacts({}, sliderEnds(settings));
   const { from, step } = sliderBars(slider);
   const most = Math.max(...counts);
   const at = counts.indexOf(most);

@@ -65,9 +65,16 @@ function openOnHover(block: Element): void {
         if (menu.querySelector(':focus-visible') === null) menu.open = false;
       }, leaveMs);
     });
+    // The mouse that woke this stands over it already, and enters it no more.
+    if (isOverByMouse(menu) && block.querySelector(':focus-visible') === null) menu.open = true;
     // The pointer has opened it: a press on its name would close it at once.
     menu.querySelector('summary')?.addEventListener('click', (event) => {
       if (menu.matches(':hover') && menu.open && event.detail > 0) event.preventDefault();
     });
   }
+}
+
+/** A finger that has touched it hovers too, where there is no mouse. */
+function isOverByMouse(menu: Element): boolean {
+  return menu.matches(':hover') && matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

@@ -10,6 +10,8 @@ export interface PriceFacts {
   /** 'Drive away', 'Excl. government charges' …; null where there is no amount. */
   readonly type: string | null;
   readonly was: string | null;
+  /** Sentences that it never stands without: the terms of a subscription, and what the vehicle is bought for. */
+  readonly more: readonly string[];
   /** 'Below market by $1,240'; null when it is not. */
   readonly belowMarket: string | null;
 }
@@ -29,7 +31,7 @@ export interface WeeklyFacts {
 
 /** The price, its type beside it, and what it was. `size` only changes how large it is set. */
 export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: 'card' | 'page' }): ReactNode {
-  return (
+  const tag = (
     <p className="price-tag" data-size={size} data-words={price.isAmount ? undefined : ''}>
       {price.was ? (
         <s className="price-tag-was">
@@ -45,6 +47,23 @@ export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: '
           {price.type}
         </span>
       ) : null}
+    </p>
+  );
+  if (price.more.length === 0) return tag;
+  return (
+    <>
+      {tag}
+      <PriceMore more={price.more} isPage={size === 'page'} />
+    </>
+  );
+}
+
+/** What a price never stands without, in small letters below it; nothing for most. */
+export function PriceMore({ more, isPage }: { more: readonly string[]; isPage: boolean }): ReactNode {
+  if (more.length === 0) return null;
+  return (
+    <p className="price-tag-more" data-car-field={isPage ? 'price_more' : undefined}>
+      {more.join(' ')}
     </p>
   );
 }

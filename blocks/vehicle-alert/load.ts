@@ -1,5 +1,6 @@
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
@@ -14,7 +15,7 @@ export interface Data {
 }
 
 export async function load(_: Props, { subject, settings }: LoadContext): Promise<Data | null> {
-  if (settings['alerts.enabled'] !== true) return null;
+  if (!setting(settings, 'alerts.enabled')) return null;
   if (subject.kind === 'search') {
     const state = { ...subject.state, page: 1, view: undefined };
     return { address: canonicalHref(state), what: searchTitle(state), isVehicle: false };

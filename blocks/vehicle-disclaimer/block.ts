@@ -1,3 +1,4 @@
+import { subscriptionSettings } from '#domain/price/subscription.ts';
 import { defineBlock } from '../kit/define-block.ts';
 import { figureSwitches } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
@@ -18,7 +19,7 @@ export const vehicleDisclaimer = defineBlock({
   view: VehicleDisclaimerView,
   load,
   reads: ['subject'],
-  switches: [...figureSwitches, 'price.subscription'],
+  switches: [...new Set([...figureSwitches, ...subscriptionSettings])],
   anchors: ['financeDisclaimer'],
   whenEmpty: { say: 'This vehicle is sold, or has no price that needs small print.' },
   examples,

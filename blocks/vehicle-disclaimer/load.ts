@@ -1,6 +1,5 @@
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { t } from '#domain/messages/translate.ts';
-import { displayPrice } from '#domain/price/display-price.ts';
 import { priceNotes } from '#domain/price/note.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -18,10 +17,9 @@ export interface Data {
 export async function load(_props: Props, { settings, site, ...context }: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   if (!isAvailable(vehicle)) return { price: [], finance: [] };
-  const priced = displayPrice(vehicle, settings).isAmount;
   const figure = setting(settings, 'cards.weekly-finance') ? weeklyFigure(vehicle, settings, context.now) : null;
   return {
-    price: priced ? priceNotes(vehicle, site.legal) : [],
+    price: priceNotes(vehicle, site.legal, settings),
     finance: figure
       ? [
           figure.provider

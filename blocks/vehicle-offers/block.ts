@@ -1,3 +1,4 @@
+import { creditSettings } from '#domain/offers/offer-credit.ts';
 import { defineBlock } from '../kit/define-block.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -15,6 +16,7 @@ export const vehicleOffers = defineBlock({
   view: VehicleOffersView,
   load,
   reads: ['subject', 'offers'],
+  switches: creditSettings,
   whenEmpty: { say: 'No special offer runs now that covers this vehicle. They are made under Offers.' },
   examples,
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../kit/define-block.ts';
-import { priceSwitches } from '../parts/vehicle-card/switches.ts';
+import { figureSwitches, priceSwitches, specSwitches } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -16,15 +16,7 @@ export const vehiclePrint = defineBlock({
   view: VehiclePrintView,
   load,
   reads: ['subject', 'content'],
-  switches: [
-    ...priceSwitches,
-    'phone.number',
-    'specs.engine-unit',
-    'specs.date-precision',
-    'specs.show-vin',
-    'rego.show-unregistered',
-    'rego.show-plate',
-  ],
+  switches: [...priceSwitches, ...figureSwitches, 'phone.number', ...specSwitches],
   enhance: 'visible',
   examples,
 });

@@ -11,7 +11,7 @@ const data: Data = {
   sheet: {
     title: '2021 Mazda CX-5',
     subtitle: 'Maxx Sport KF4WLA',
-    price: { text: '$28,990', type: 'Drive away', was: '$30,990' },
+    price: { text: '$28,990', type: 'Drive away', was: '$30,990', more: [] },
     finance: {
       text: '$133/wk*',
       rates: '7.99% p.a., comparison rate 8.49% p.a.',
@@ -41,7 +41,7 @@ export const examples: readonly Example<Props, Data>[] = [
       sheet: {
         title: 'Trailer',
         subtitle: '',
-        price: { text: 'Enquire for price.', type: null, was: null },
+        price: { text: 'Enquire for price.', type: null, was: null, more: [] },
         finance: null,
         facts: [],
         notes: [],
@@ -60,7 +60,7 @@ export const examples: readonly Example<Props, Data>[] = [
       sheet: {
         ...data.sheet,
         title: '2019 Mercedes-Benz GLE-Class Sports Activity Coupe',
-        price: { text: '$12,345,678', type: 'Excl. government charges', was: null },
+        price: { text: '$12,345,678', type: 'Excl. government charges', was: null, more: [] },
         features: Array.from({ length: 120 }, (_, at) => `Feature number ${at + 1} with a rather long name`),
         comments: Array.from({ length: 30 }, (_, at) => `${at + 1}: ${'It drives well. '.repeat(40)}`),
       },

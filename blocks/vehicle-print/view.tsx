@@ -26,6 +26,11 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
         <p className="vehicle-print-price">
           {sheet.price.was ? <s>{sheet.price.was}</s> : null} <strong>{sheet.price.text}</strong> {sheet.price.type}
         </p>
+        {sheet.price.more.map((line) => (
+          <p key={line} className="vehicle-print-finance">
+            {line}
+          </p>
+        ))}
         {sheet.finance ? (
           <p className="vehicle-print-finance">
             <b>{sheet.finance.text}</b> {sheet.finance.rates} <small>{sheet.finance.warning}</small>

@@ -23,7 +23,7 @@ const data: Data = {
   standing: null,
   similar: { prompt: 'Like this and want something similar?', label: 'Find Me Something Similar' },
   canSave: true,
-  price: { ...examplePrice, was: '$30,990', belowMarket: '$1,240 below market' },
+  price: { ...examplePrice, was: '$30,990', more: [], belowMarket: '$1,240 below market' },
   weekly: {
     text: '$118/wk*',
     monthly: 'about $511 a month',
@@ -73,7 +73,7 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...data,
       subtitle: '',
-      price: { text: 'Enquire for price.', isAmount: false, type: null, was: null, belowMarket: null },
+      price: { text: 'Enquire for price.', isAmount: false, type: null, was: null, more: [], belowMarket: null },
       weekly: null,
       trust: [],
       place: null,

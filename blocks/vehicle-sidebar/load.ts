@@ -1,3 +1,4 @@
+import { takesCards } from '#domain/holds/hold-terms.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -42,7 +43,7 @@ export interface Data {
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
   readonly reserve: (Way & { readonly note: string | null }) | null;
-  /** Ways to pay that are accepted, as shoppers know them; none where nothing is paid here. */
+  /** Ways to pay that are accepted, as shoppers know them; none where no card is taken here. */
   readonly payments: readonly string[];
   readonly actions: Actions;
   /** What analytics receives of a call. */
@@ -74,12 +75,12 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       canSave: canSave(vehicle, settings),
       price: priceFacts(vehicle, settings),
       weekly: weeklyFacts(vehicle, settings, context.now),
-      trust: trustMarks(vehicle, settings),
+      trust: trustMarks(vehicle, settings, context.now),
       place: displayPlace(vehicle),
       phone,
       enquireLabel: enquireLabel(site, settings),
       reserve,
-      payments: reserve ? paymentNames(settings) : [],
+      payments: reserve && takesCards(settings) ? paymentNames(settings) : [],
       actions: sidebarActions(vehicle, settings, props),
       call: phoneClick(vehicle, settings),
       brochureHref:

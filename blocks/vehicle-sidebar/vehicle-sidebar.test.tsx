@@ -85,10 +85,20 @@ describe('R2-027: the ways to act', () => {
     expect(html).toContain('We hold it for a deposit of $200, once we have answered.');
     const named = await htmlOf({}, { 'reserve.enabled': true, 'reserve.button-text': 'Reserve with $200' });
     expect(named.match(/\$200/g)).toHaveLength(1);
-    expect(html).toContain('We accept Visa, Apple Pay.');
+    // Nothing is paid by card here, so no card is named.
+    expect(html).not.toContain('We accept');
+    const cards = { ...on, 'reserve.hold-hours': 48, 'reserve.payment': 'card' };
+    expect(await htmlOf({}, cards)).toContain('We accept Visa, Apple Pay.');
+    expect(await htmlOf({}, { ...cards, 'reserve.amount-text': 'A handshake' })).not.toContain('We accept');
+    const buys = await htmlOf({}, { ...cards, 'reserve.path': 'buy-online' });
+    expect(buys).toMatch(/\/buy-online"[^>]*>Buy Online/);
+    const yard = await htmlOf({}, { ...cards, 'reserve.payment': 'yard', 'reserve.path': 'buy-online' });
+    expect(yard).toMatch(/\/buy-online"[^>]*>Reserve Now/);
+    expect(yard).not.toMatch(/We accept|Buy Online/);
+    expect(yard).toContain('We hold it for a deposit of $200.');
     expect(await htmlOf({}, { ...on, 'reserve.button-text': 'Hold this one' })).toContain('Hold this one');
     expect(await htmlOf({}, { ...on, 'reserve.path': 'buy-online' })).toMatch(/\/buy-online"[^>]*>Request to buy/);
-    expect(await htmlOf({ reserved: true }, on)).not.toContain('We accept');
+    expect(await htmlOf({ reserved: true }, cards)).not.toContain('We accept');
   });
 
   test('R2-027: the words of the main button are the tenant’s', async () => {

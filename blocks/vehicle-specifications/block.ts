@@ -1,4 +1,5 @@
 import { defineBlock } from '../kit/define-block.ts';
+import { specSwitches } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -15,14 +16,7 @@ export const vehicleSpecifications = defineBlock({
   view: VehicleSpecificationsView,
   load,
   reads: ['subject', 'stock', 'content'],
-  switches: [
-    'specs.initial',
-    'specs.engine-unit',
-    'specs.date-precision',
-    'specs.show-vin',
-    'rego.show-unregistered',
-    'rego.show-plate',
-  ],
+  switches: ['specs.initial', ...specSwitches],
   whenEmpty: { say: 'This vehicle is sold, or nothing is known of it that this block lists.' },
   examples,
 });

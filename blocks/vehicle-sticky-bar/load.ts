@@ -15,6 +15,7 @@ export interface Data {
   readonly shows: boolean;
   readonly priceText: string;
   readonly priceType: string | null;
+  readonly priceMore: readonly string[];
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
   /** Pixels scrolled from which on the bar is a slim one. */
@@ -31,6 +32,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     shows: isAvailable(vehicle) && setting(settings, 'sticky.bottom-bar'),
     priceText: price.text,
     priceType: price.type,
+    priceMore: price.more,
     phone,
     enquireLabel: enquireLabel(site, settings),
     slimAfter: setting(settings, 'sticky.sidebar-after'),

@@ -3,6 +3,7 @@ import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { CallAction } from '../parts/vehicle-actions/call-action.tsx';
 import { Button } from '../ui/button.tsx';
+import { PriceMore } from '../ui/price-tag.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -22,6 +23,7 @@ export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): R
         <b data-car-field="price">{data.priceText}</b>{' '}
         {data.priceType ? <span data-car-field="price_type">{data.priceType}</span> : null}
       </p>
+      <PriceMore more={data.priceMore} isPage />
       <div data-buttons={data.phone ? 2 : 1}>
         <Button href={props.enquireHref}>{data.enquireLabel}</Button>
         {data.phone ? <CallAction phone={data.phone} short /> : null}

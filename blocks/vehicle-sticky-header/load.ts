@@ -11,6 +11,7 @@ export interface Data {
   readonly name: string;
   readonly priceText: string;
   readonly priceType: string | null;
+  readonly priceMore: readonly string[];
   readonly tradeIn: Way | null;
   readonly enquireLabel: string;
   /** Pixels scrolled from which on the bar shows. */
@@ -27,6 +28,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data | 
     name: displayTitle(vehicle),
     priceText: price.text,
     priceType: price.type,
+    priceMore: price.more,
     tradeIn: tradeInWay(vehicle, settings),
     enquireLabel: enquireLabel(site, settings),
     after: setting(settings, 'sticky.header-after'),

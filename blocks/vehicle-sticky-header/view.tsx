@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
+import { PriceMore } from '../ui/price-tag.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -22,6 +23,7 @@ export function VehicleStickyHeaderView({ props, data }: ViewInput<Props, Data |
           <b data-car-field="price">{data.priceText}</b>{' '}
           {data.priceType ? <span data-car-field="price_type">{data.priceType}</span> : null}
         </p>
+        <PriceMore more={data.priceMore} isPage />
         <span className="vehicle-sticky-header-enquire">
           <Button href={props.enquireHref}>{data.enquireLabel}</Button>
         </span>

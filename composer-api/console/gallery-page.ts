@@ -2,6 +2,7 @@
 
 import type { Block } from '#blocks/kit/define-block.ts';
 import { errorText } from '#domain/errors/error-text.ts';
+import { declaredSettings } from '#domain/switches/settings.ts';
 import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
@@ -11,7 +12,6 @@ import { renderBlock, renderPart } from '#renderer/render-block.tsx';
 import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import type { Json } from '#schemas/shapes/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import type { SiteStyles } from '../site/release/site-styles.ts';
@@ -104,9 +104,7 @@ function themeOf(themes: readonly ThemeChoice[], params: URLSearchParams): Theme
 function blockSection(block: Block, assets: Assets): string {
   const examples = block.examples.map((example, index) => {
     const id = `b_${block.type.replace(/[^a-z]/g, '').slice(0, 8)}${index}x`;
-    const settings = Object.fromEntries(
-      (block.switches ?? []).map((key) => [key, example.settings?.[key] ?? (switchDefaults[key] as Json)]),
-    );
+    const settings = declaredSettings(block.type, block.switches ?? [], { ...switchDefaults, ...example.settings });
     let html: string;
     try {
       const fragment = renderBlock(

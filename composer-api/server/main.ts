@@ -1,8 +1,9 @@
 /** Starts the server: settings, database, seed, sites and console, and what to open. */
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { whenUndeclared } from '#domain/switches/settings.ts';
 import { readAssetsFile, toAssets } from '../kernel/assets/built-assets.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog, createOnce } from '../kernel/log.ts';
 import { BackupSchedule } from '../work/backup/backup-schedule.ts';
 import { beginEmpty, checkDataFolder } from './begin-installation.ts';
 import { openBouncePort } from './bounce-port.ts';
@@ -54,6 +55,12 @@ export async function main(
   }
   const notice = settings.databaseUrl === undefined ? checkDataFolder(dataDir) : null;
   if (notice !== null) say(notice);
+  if (!settings.dev) {
+    // Shoppers get the page with the default; in development and in tests the block fails.
+    const log = createLog(settings.logLevel);
+    const once = createOnce();
+    whenUndeclared((message) => once(message, () => log.error(message)));
+  }
   const assets = toAssets(readAssetsFile(dist));
   const platform = await openPlatform({
     ...optionsFromSettings(settings, env),

@@ -1,8 +1,12 @@
 /** The specification's addresses and sections, in every template that ships: a site of any template has them. */
 import { expect, test } from 'vitest';
 import { RouteTable } from '#composer-api/site/release/route-table.ts';
+import { goOnPath, signInTypes } from '#domain/shoppers/journeys.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { Page } from '#schemas/layout/page.ts';
+import { optionalPageAddress, pageAddress } from '#schemas/shapes/formats.ts';
+import { switchDefaults, switchRegistry } from '#schemas/switches/registry.ts';
 import { loadTemplates } from './load-templates.ts';
 
 const everywhere = ['dealer', 'group', 'manufacturer', 'modern'];
@@ -116,3 +120,68 @@ test.each(
   const shown = new Set(Object.values(layout.blocks).map(({ type }) => type));
   expect(types.filter((type) => !shown.has(type))).toEqual([]);
 });
+
+/** Answered by the site itself, without a page of its documents. */
+const builtIn = ['/my-garage', '/online-payment'];
+/** Switches whose address stands before the slug of something. */
+const before = new Map([['locations.page', '/newstead']]);
+
+const switchesOf = (slug: string): Settings => ({
+  ...switchDefaults,
+  ...(templates.find((template) => template.slug === slug)?.documents['switches'] as Settings | undefined),
+});
+
+/** Whether a page, or a rule of the template, answers at an address of the site. */
+function answers(slug: string, address: string): boolean {
+  const { pathname } = new URL(address, 'http://site');
+  const rules = templates.find((template) => template.slug === slug)?.documents['redirects'] as
+    | { readonly rules: readonly { readonly from: string }[] }
+    | undefined;
+  return (
+    builtIn.includes(pathname) ||
+    tables.get(slug)?.find(pathname) !== null ||
+    (rules?.rules.some(({ from }) => from === pathname) ?? false)
+  );
+}
+
+const addressKeys = Object.values(switchRegistry)
+  .filter(({ schema }) => 'pattern' in schema && [pageAddress, optionalPageAddress].includes(String(schema.pattern)))
+  .map(({ key }) => key);
+
+test('the switches that hold an address are found', () => {
+  expect(addressKeys).toEqual(
+    expect.arrayContaining(['watchlist.page', 'trade-in.page', 'finance.page', 'locations.page', 'service.page']),
+  );
+});
+
+test.each(everywhere)('R2-043, MI-6: every address that the switches of %s offer leads to a page', (slug) => {
+  const switches = switchesOf(slug);
+  const lost = addressKeys.flatMap((key) => {
+    const value = String(switches[key] ?? '');
+    const address = value + (before.get(key) ?? '');
+    return value.startsWith('/') && !answers(slug, address) ? [`${key}: ${address}`] : [];
+  });
+  expect(lost).toEqual([]);
+});
+
+test('R2-043: a site of a manufacturer links its locations below its contact page', () => {
+  expect(switchesOf('manufacturer')['locations.page']).toBe('/contact');
+});
+
+test.each(everywhere.flatMap((slug) => signInTypes.map((type) => [type, slug] as const)))(
+  'MI-4: signing in for %s leads to a page of %s',
+  (type, slug) => {
+    const has = (path: string) => answers(slug, path);
+    for (const back of ['', '2021-toyota-hilux']) {
+      const path = goOnPath({ type, redirect: '', back }, { settings: switchesOf(slug), has });
+      expect([path, has(path)]).toEqual([path, true]);
+    }
+    // Nor where the site has taken its page away, or elsewhere.
+    const away: Settings = {
+      ...switchesOf(slug),
+      ...{ 'watchlist.page': '/gone', 'trade-in.page': 'https://other.example/', 'finance.page': '/gone' },
+    };
+    const path = goOnPath({ type, redirect: '', back: '' }, { settings: away, has });
+    expect([path, has(path)]).toEqual([path, true]);
+  },
+);

@@ -6,7 +6,7 @@ import type { Dealer } from '#schemas/entities/dealer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
-import type { Settings } from '../switches/settings.ts';
+import { type Settings, storedSetting } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 
 /** Key of what the site's dealers say; no switch has this key. */
@@ -58,7 +58,7 @@ const known = new WeakMap<Settings, KnownDealers>();
 function knownDealers(settings: Settings): KnownDealers {
   const before = known.get(settings);
   if (before) return before;
-  const value = settings[dealersSetting];
+  const value = storedSetting(settings, dealersSetting);
   const bySlug = new Map<string, DealerRules>();
   for (const dealer of Array.isArray(value) ? value : []) {
     if (!isJsonObject(dealer)) continue;

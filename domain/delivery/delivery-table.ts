@@ -5,7 +5,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { DeliveryPort } from '../ports/delivery.ts';
 import type { Place, PlacesPort } from '../ports/places.ts';
-import type { Settings } from '../switches/settings.ts';
+import { type Settings, storedSetting } from '../switches/settings.ts';
 
 /** Key of what the `delivery` document says; no switch has this key. */
 export const deliverySetting = 'document.delivery' as const;
@@ -17,7 +17,7 @@ export function deliveryAsSetting(document: DeliveryTable | null): Json {
 /** The tenant's table; null where it has none. */
 export function deliveryTable(settings: Settings): DeliveryTable | null {
   // Only `deliveryAsSetting` writes this key, from a document that was checked against its schema.
-  return (settings[deliverySetting] as DeliveryTable | undefined) ?? null;
+  return (storedSetting(settings, deliverySetting) as DeliveryTable | undefined) ?? null;
 }
 
 /** A port over the tenant's table and the places of its country. */

@@ -66,7 +66,8 @@ export function readInput(fields: { readonly [name: string]: string | undefined 
 
 /** Help under a field: 'Cannot be less than $1,000 or more than $100,000'. */
 export function fieldHelp(name: AmountField, rules: CalculatorRules): string {
-  const { min, max } = rules[name];
+  const { max } = rules[name];
+  const min = name === 'amount' ? (rules.lentFrom ?? rules.amount.min) : rules[name].min;
   const show = name === 'rate' ? (value: number) => `${trimmed(value)}%` : displayMoney;
   return boundsText(show(min), show(max));
 }
@@ -76,6 +77,8 @@ export interface CalculatorFigures {
   /** '$132.50', or the words that ask to enquire. */
   readonly repayment: string;
   readonly enquire: boolean;
+  /** 'for $100,000 of $114,990'; '' where the amount is not limited below the vehicle's price. */
+  readonly part: string;
   /** '/wk*' */
   readonly label: string;
   /** 'per week' */
@@ -106,16 +109,17 @@ export function loanOf(input: CalculatorInput, rules: Pick<LoanRules, 'fees' | '
   };
 }
 
-/** The figures of one loan. Below the smallest repayment the words replace it and totals are blank. */
+/** The figures of one loan. Below the smallest repayment or amount the words replace it and totals are blank. */
 export function calculate(
   input: CalculatorInput,
-  rules: LoanRules & Pick<CalculatorRules, 'enquireBelow' | 'enquireText'>,
+  rules: LoanRules & Pick<CalculatorRules, 'enquireBelow' | 'enquireText' | 'price' | 'lentFrom'>,
 ): CalculatorFigures {
   const loan = loanOf(input, rules);
   const result = repaymentOf(loan);
   const collected = collectedOf(loan);
   const { label, title, each } = frequencies[input.frequency];
-  const enquire = result.amount <= rules.enquireBelow;
+  const enquire = result.amount <= rules.enquireBelow || input.amount < (rules.lentFrom ?? 0);
+  const { price = 0 } = rules;
   const blank = (text: string) => (enquire ? '' : text);
   const borrowed = Math.max(0, toCents(input.amount) - toCents(input.deposit));
   const financed = borrowed === 0 ? 0 : (borrowed + toCents(rules.fees.start)) / 100;
@@ -140,6 +144,11 @@ export function calculate(
   return {
     repayment: figures.repayment,
     enquire,
+    part: blank(
+      input.amount < price
+        ? t('for {amount} of {price}', { amount: displayMoney(input.amount), price: displayMoney(price) })
+        : '',
+    ),
     label: blank(t(label)),
     each: blank(t('per {each}', { each: t(each) })),
     total: blank(figures.total),

@@ -51,7 +51,7 @@ test('whatever the calculator says comes through address and form unchanged', ()
   });
   fc.assert(
     fc.property(input, (set) => {
-      const { searchParams } = new URL(quoteHref('/finance', {}, 'wattle', set), 'http://site');
+      const { searchParams } = new URL(quoteHref('/finance', {}, { lender: 'wattle' }, set), 'http://site');
       const first = carriedFigures((name) => searchParams.get(name), settings)?.figures;
       expect(first).toMatchObject(set);
       const sent = first ? carriedFields(first) : {};

@@ -1,6 +1,7 @@
 /** Addresses of the finance page: about which vehicle, with which figures (specification, section 2). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type CalculatorInput, calculatorFields, lenderField } from './calculator.ts';
+import type { CalculatorRules } from './loan-rules.ts';
 
 /** Parameters that name the vehicle; `car` is its slug. */
 export const vehicleParameters = ['car_id', 'car', 'car_type', 'vin', 'preferredDealership'] as const;
@@ -40,8 +41,14 @@ export function financeAddress(page: string, parameters: { readonly [name: strin
   return `${url.pathname}${url.search}#finance-form`;
 }
 
-/** With what the shopper set in the calculator. */
-export function quoteHref(page: string, about: AboutVehicle, lender: string, input: CalculatorInput): string {
+/** With what the shopper set in the calculator; without it where nobody lends so little. */
+export function quoteHref(
+  page: string,
+  about: AboutVehicle,
+  { lender, lentFrom = 0 }: Pick<CalculatorRules, 'lender' | 'lentFrom'>,
+  input: CalculatorInput,
+): string {
+  if (input.amount < lentFrom) return financeAddress(page, about);
   return financeAddress(page, {
     ...about,
     [budgetParameter]: String(input.amount),

@@ -1,7 +1,7 @@
 /** The tenant's lender rules, which reach the rules of finance among the settings, under one key. */
 import type { Lender, Lenders } from '#schemas/documents/lenders.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { type Settings, setting } from '../switches/settings.ts';
+import { type Settings, setting, storedSetting } from '../switches/settings.ts';
 import { compareText } from '../text/compare.ts';
 
 /** Key of what the `lenders` document and the tenant's country say; no switch has this key. */
@@ -42,7 +42,10 @@ const known = new WeakMap<Settings, KnownLenders>();
 
 function readLenders(settings: Settings): KnownLenders {
   // Only `lendersAsSetting` writes this key, from a document that was checked against its schema.
-  const value = settings[lendersSetting] as (Partial<Lenders> & { country?: Country }) | null | undefined;
+  const value = storedSetting(settings, lendersSetting) as
+    | (Partial<Lenders> & { country?: Country })
+    | null
+    | undefined;
   const all = value?.lenders ?? {};
   const wanted = setting(settings, 'finance.lender');
   const keys = [...new Set([wanted, ...(value?.order ?? []), ...Object.keys(all).sort(compareText)])];

@@ -27,6 +27,10 @@ export interface CalculatorRules extends LoanRules {
   /** Key of the lender; '' where the site has none. */
   readonly lender: string;
   readonly amount: Bounds;
+  /** Price of the vehicle, dollars, where that is above what is lent: the page says so beside the figures. */
+  readonly price?: number;
+  /** Dollars from which is lent, where the vehicle's price is below: a loan of less is asked for. */
+  readonly lentFrom?: number;
   /** Years, ascending. */
   readonly terms: readonly number[];
   readonly firstTerm: number;

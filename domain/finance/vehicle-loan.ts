@@ -12,7 +12,7 @@ import { compareText } from '../text/compare.ts';
 import { type CalculatorInput, loanOf, readInput } from './calculator.ts';
 import { calculatorRules, calculatorSettings } from './calculator-rules.ts';
 import { eligibilitySettings, isFinanceEligible, isTakenByLender } from './eligibility.ts';
-import { knownLenders } from './lenders.ts';
+import { type KnownLender, knownLenders } from './lenders.ts';
 import { type CalculatorRules, shareOf } from './loan-rules.ts';
 import { clampNumber, repaymentOf, roundPayment } from './repayment.ts';
 
@@ -137,6 +137,19 @@ function computedLoan(vehicle: Vehicle, lender: string, rule: Lender, settings: 
   const { amount } = repaymentOf(loanOf(input, rules));
   if (amount <= rules.enquireBelow) return null;
   return { lender, rule, amount: roundPayment(amount, 'cents'), stated: null, opening: { rules, input } };
+}
+
+/**
+ * The rules of a calculator on the page of a vehicle that has no figure: it opens at the price, or as near as is lent, and says
+ * which. Under the lender, or under the site's settings alone.
+ * @param price dollars
+ */
+export function rulesAtPrice(entry: KnownLender | null, settings: Settings, price: number): CalculatorRules {
+  const known = calculatorRules(entry, settings, price);
+  const { min, max } = known.amount;
+  if (price > max) return { ...atPrice(known, max), price };
+  if (price < min) return { ...atPrice({ ...known, amount: { ...known.amount, min: price } }, price), lentFrom: min };
+  return atPrice(known, price);
 }
 
 /** A set first amount is for pages without a vehicle: beside the figure for a vehicle's price it would be a second one. */

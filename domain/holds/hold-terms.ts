@@ -3,7 +3,7 @@
  * one that is displayed at that moment, with its type, whatever the vehicle costs later.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { displayPrice } from '../price/display-price.ts';
+import { displayPrice, outrightPrice } from '../price/display-price.ts';
 import { parseMoney } from '../price/money.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { canReserve } from '../vehicle/availability.ts';
@@ -25,16 +25,31 @@ export function holdsVehicles(settings: Settings): boolean {
   return setting(settings, 'reserve.enabled') && setting(settings, 'reserve.hold-hours') > 0;
 }
 
+/** Whether a deposit is paid by card on the site: without that nothing is bought online, and no card is accepted. */
+export function takesCards(settings: Settings): boolean {
+  return (
+    holdsVehicles(settings) &&
+    setting(settings, 'reserve.payment') === 'card' &&
+    depositCents(setting(settings, 'reserve.amount-text')) > 0
+  );
+}
+
 /** Null where it cannot be held now. @param vehicle as it is without any hold */
 export function holdTerms(vehicle: Vehicle, settings: Settings): HoldTerms | null {
   if (!holdsVehicles(settings) || !canReserve(vehicle, settings)) return null;
-  const { amount, text, type } = displayPrice(vehicle, settings);
-  if (amount === null) return null;
+  const price = heldPrice(vehicle, settings);
+  if (price.amount === null) return null;
+  const { amount, text, type } = price;
   return {
     hours: setting(settings, 'reserve.hold-hours'),
     ...{ priceCents: Math.round(amount * 100), priceText: text, priceType: type ?? '' },
     depositCents: depositCents(setting(settings, 'reserve.amount-text')),
   };
+}
+
+/** The displayed price; of a vehicle that has a subscription too, what it is bought for. */
+export function heldPrice(vehicle: Vehicle, settings: Settings): ReturnType<typeof displayPrice> {
+  return outrightPrice(vehicle, settings) ?? displayPrice(vehicle, settings);
 }
 
 /** What is asked is what is said: the first amount of the words, in cents; 0 where they name none. */

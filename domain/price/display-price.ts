@@ -3,10 +3,12 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
+import { inSentence } from '../text/in-sentence.ts';
+import { joinTexts } from '../text/quantity.ts';
 import { belowMarketGap } from './below-market.ts';
 import { displayMoney } from './money.ts';
 import { sellingPrice } from './selling-price.ts';
-import { shownSubscription } from './subscription.ts';
+import { shownSubscription, subscriptionTerms } from './subscription.ts';
 import { priceTypeLabel } from './type.ts';
 
 type PriceKind = 'subscription' | 'price' | 'preorder' | 'none';
@@ -23,6 +25,8 @@ interface DisplayedPrice {
   readonly type: string | null;
   /** The struck-through price; null when it is not above the displayed one. */
   readonly was: string | null;
+  /** Sentences that the price never stands without: the terms of a subscription, and the other price. */
+  readonly more: readonly string[];
   /** 'Below market by $1,240'. */
   readonly belowMarket: string | null;
 }
@@ -32,12 +36,36 @@ export function displayPrice(vehicle: Vehicle, settings: Settings): DisplayedPri
   const subscription = shownSubscription(vehicle, settings);
   if (subscription !== null) {
     const text = t('{subscription} per week', { subscription: displayMoney(subscription) });
-    return { ...words('subscription', text), amount: subscription, isAmount: true, type: t('Subscription') };
+    const outright = outrightPrice(vehicle, settings);
+    return {
+      ...words('subscription', text),
+      ...{ amount: subscription, isAmount: true, type: t('Subscription') },
+      more: [
+        ...(outright === null ? [] : [t('Or buy it: {price}.', { price: spokenPrice(outright) })]),
+        subscriptionTerms(subscription, settings),
+      ],
+    };
   }
-  const amount = sellingPrice(vehicle);
-  if (amount !== null) return amountPrice(vehicle, amount, settings);
+  const outright = outrightPrice(vehicle, settings);
+  if (outright !== null) return outright;
   if (vehicle.preorder) return words('preorder', setting(settings, 'price.preorder-text'));
   return words('none', setting(settings, 'price.no-price-text'));
+}
+
+/** What it is bought for, whether or not there is a subscription too; null where it has no such price. */
+export function outrightPrice(vehicle: Vehicle, settings: Settings): DisplayedPrice | null {
+  const amount = sellingPrice(vehicle);
+  return amount === null ? null : amountPrice(vehicle, amount, settings);
+}
+
+/** A price with its type inside a sentence: '$28,990 drive away'. */
+export function spokenPrice({ text, type }: Pick<DisplayedPrice, 'text' | 'type'>): string {
+  return joinTexts([text, type === null ? null : inSentence(type)]);
+}
+
+/** The whole of a price as one text, where there is one line for it: '$28,990', '$377 per week. Or buy it: …'. */
+export function priceLine({ text, more }: Pick<DisplayedPrice, 'text' | 'more'>): string {
+  return more.length === 0 ? text : [`${text}.`, ...more].join(' ');
 }
 
 function amountPrice(vehicle: Vehicle, amount: number, settings: Settings): DisplayedPrice {
@@ -50,11 +78,12 @@ function amountPrice(vehicle: Vehicle, amount: number, settings: Settings): Disp
     text: displayMoney(amount),
     isAmount: true,
     type: priceTypeLabel(vehicle.price_type),
+    more: [],
     was: hasWasPrice && setting(settings, 'price.was-price') ? displayMoney(before) : null,
     belowMarket: gap === null ? null : t('Below market by {gap}', { gap: displayMoney(gap) }),
   };
 }
 
 function words(kind: PriceKind, text: string): DisplayedPrice {
-  return { kind, amount: null, text, isAmount: false, type: null, was: null, belowMarket: null };
+  return { kind, amount: null, text, isAmount: false, type: null, was: null, more: [], belowMarket: null };
 }

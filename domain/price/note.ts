@@ -1,5 +1,8 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { message, t } from '../messages/translate.ts';
+import type { Settings } from '../switches/settings.ts';
+import { sellingPrice } from './selling-price.ts';
+import { shownSubscription, subscriptionTerms } from './subscription.ts';
 
 /** What each kind of price covers; a free text of a feed explains itself. */
 const notes: { readonly [type: string]: string } = {
@@ -14,13 +17,34 @@ const notes: { readonly [type: string]: string } = {
   ),
 };
 
-/** What the vehicle's price includes, and the tenant's own note; for a vehicle that shows an amount. */
+const privateNote = message(
+  'A private seller sells this vehicle, and we do not: ask what the price includes, and see its registration and papers.',
+);
+
+/**
+ * What the price that is shown includes, and the tenant's own note; none where words replace the amount. A subscription has
+ * its own terms: what a drive away price includes is not said of it, and the tenant's note is about buying. A private
+ * seller includes nothing that a dealer promises.
+ */
 export function priceNotes(
-  vehicle: Pick<Vehicle, 'price_type'>,
+  vehicle: Vehicle,
   legal: { readonly priceNote?: string | null | undefined },
+  settings: Settings,
 ): readonly string[] {
-  const type = vehicle.price_type ?? '';
-  return [Object.hasOwn(notes, type) ? t(notes[type] ?? '') : null, legal.priceNote].filter((text): text is string =>
-    Boolean(text),
-  );
+  if (vehicle.seller === 'private') return sellingPrice(vehicle) === null ? [] : [t(privateNote)];
+  const weekly = shownSubscription(vehicle, settings);
+  const isSold = sellingPrice(vehicle) !== null;
+  const own = isSold ? legal.priceNote : null;
+  const texts =
+    weekly === null
+      ? [isSold ? noteOf(vehicle.price_type ?? '') : null, own]
+      : [
+          t('The price per week is that of a subscription. {terms}', { terms: subscriptionTerms(weekly, settings) }),
+          own ? t('If you buy it: {note}', { note: own }) : null,
+        ];
+  return texts.filter((text): text is string => Boolean(text));
+}
+
+function noteOf(type: string): string | null {
+  return Object.hasOwn(notes, type) ? t(notes[type] ?? '') : null;
 }

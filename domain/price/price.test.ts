@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Settings } from '../switches/settings.ts';
-import { displayPrice } from './display-price.ts';
+import { displayPrice, outrightPrice, priceLine } from './display-price.ts';
 import { displayCents, displayMoney, parseMoney } from './money.ts';
+import { priceNotes } from './note.ts';
 import { moveSliderHandle, priceRangeLabel, rangeLowerBound } from './range.ts';
 import { sellingPrice } from './selling-price.ts';
 import { priceTypeLabel } from './type.ts';
@@ -170,4 +171,77 @@ test('R4-065: neither handle of the slider reaches the other', () => {
   expect(moveSliderHandle(range, 'max', 1)).toEqual({ min: 20_000, max: 20_500 });
   expect(moveSliderHandle(range, 'min', 0)).toEqual({ min: 5000, max: 30_000 });
   expect(moveSliderHandle(range, 'max', 25_240)).toEqual({ min: 20_000, max: 25_000 });
+});
+
+describe('R4-012: a subscription says its terms, and what the vehicle is bought for', () => {
+  const terms: Settings = {
+    ...subscription,
+    'price.subscription-weeks': 52,
+    'price.subscription-km': 15_000,
+    'price.subscription-includes': 'registration, insurance and servicing.',
+  };
+  const vehicle = aVehicle({ subscription_price: 377 });
+
+  test.each<[string, Settings, Partial<Vehicle>, readonly string[]]>([
+    [
+      'all of them',
+      terms,
+      {},
+      [
+        'Or buy it: $32,990 drive away.',
+        'At least 52 weeks, $19,604 in total. 15,000 km a year. Includes registration, insurance and servicing.',
+      ],
+    ],
+    [
+      'without a price of its own',
+      terms,
+      { price: null },
+      ['At least 52 weeks, $19,604 in total. 15,000 km a year. Includes registration, insurance and servicing.'],
+    ],
+    [
+      'one week',
+      { ...terms, 'price.subscription-weeks': 1, 'price.subscription-km': 0 },
+      { price: null },
+      [
+        'At least 1 week, $377 in total. Ask us how many kilometres it covers. Includes registration, insurance and servicing.',
+      ],
+    ],
+    [
+      'some of them',
+      { ...subscription, 'price.subscription-km': 900 },
+      { price: null },
+      ['Ask us for the term and the total. 900 km a year. Ask us what it includes.'],
+    ],
+    [
+      'none of them',
+      subscription,
+      { price: null },
+      ['Ask us for the term, the kilometres, what it includes and the total.'],
+    ],
+  ])('%s', (_, settings, changes, more) => {
+    expect(displayPrice({ ...vehicle, ...changes }, settings).more).toEqual(more);
+  });
+
+  test('on one line', () => {
+    expect(priceLine(displayPrice(vehicle, terms))).toMatch(
+      /^\$377 per week\. Or buy it: \$32,990 drive away\. At least/,
+    );
+    expect(priceLine(displayPrice(aVehicle(), terms))).toBe('$32,990');
+  });
+
+  test('its notes are its own: none says what a drive away price includes', () => {
+    const [own, ...others] = priceNotes(vehicle, { priceNote: 'Prices include GST.' }, terms);
+    expect(own).toMatch(/subscription\. At least 52 weeks, \$19,604 in total/);
+    expect(others).toEqual(['If you buy it: Prices include GST.']);
+    expect(priceNotes(vehicle, { priceNote: 'Prices include GST.' }, {})).toEqual([
+      expect.stringContaining('The drive away price includes'),
+      'Prices include GST.',
+    ]);
+    expect(priceNotes(aVehicle({ price: null }), { priceNote: 'Prices include GST.' }, terms)).toEqual([]);
+  });
+
+  test('what it is bought for is the price without the subscription', () => {
+    expect(outrightPrice(vehicle, terms)).toEqual(displayPrice(vehicle, {}));
+    expect(outrightPrice(aVehicle({ price: null, subscription_price: 377 }), terms)).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@
  */
 import { inLocale } from '../messages/languages.ts';
 import type { StockPort } from '../ports/stock.ts';
-import { displayPrice } from '../price/display-price.ts';
+import { displayPrice, outrightPrice } from '../price/display-price.ts';
 import type { Settings } from '../switches/settings.ts';
 import { foldedWords, foldText } from '../text/fold.ts';
 import { displayVehicles } from '../text/quantity.ts';
@@ -84,7 +84,7 @@ export async function suggest(
     (vehicle): Suggestion => ({
       kind: 'vehicle',
       label: displayTitle(vehicle),
-      note: inLocale(locale, () => displayPrice(vehicle, settings).text),
+      note: inLocale(locale, () => (outrightPrice(vehicle, settings) ?? displayPrice(vehicle, settings)).text),
       href: `/cars/${vehicle.slug}`,
       picture: vehicle.images[0]?.url ?? vehicle.primary_image_url,
     }),

@@ -1,8 +1,10 @@
 /** What shoppers sign in for: the types of the sign-in page, its words, and where each leads. */
+import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
 import { message } from '../messages/translate.ts';
+import { type Settings, setting } from '../switches/settings.ts';
 import { ownPath } from './own-path.ts';
 
-const signInTypes = [
+export const signInTypes = [
   'watchlist',
   'trade-in',
   'checkout',
@@ -18,8 +20,11 @@ export type SignInType = (typeof signInTypes)[number];
 interface SignInWords {
   readonly heading: string;
   readonly why: string;
-  /** Where one goes on who has said no other place. */
-  readonly target: string;
+  /**
+   * Where one goes on who has said no other place: a path of the site, or the switch that names its page. Where the site has
+   * no such page, one goes on to My Garage.
+   */
+  readonly target: `/${string}` | SwitchKeyOf<string>;
   /** Only a number will do. */
   readonly needsPhone?: true;
 }
@@ -28,13 +33,13 @@ export const signInWords: { readonly [type in SignInType]: SignInWords } = {
   watchlist: {
     heading: message('Sign in to save vehicles'),
     why: message('Your watchlist is kept with your mobile number, so that it is there on each of your devices.'),
-    target: '/watchlist',
+    target: 'watchlist.page',
     needsPhone: true,
   },
   'trade-in': {
     heading: message('Sign in for your trade-in'),
     why: message('Your valuation is kept for you, and you can come back to it.'),
-    target: '/trade-in',
+    target: 'trade-in.page',
   },
   checkout: {
     heading: message('Sign in to reserve this vehicle'),
@@ -44,7 +49,7 @@ export const signInWords: { readonly [type in SignInType]: SignInWords } = {
   finance: {
     heading: message('Sign in to apply for finance'),
     why: message('We know then that the application comes from you.'),
-    target: '/finance',
+    target: 'finance.page',
   },
   'spin-to-win': {
     heading: message('Sign in to play'),
@@ -59,7 +64,7 @@ export const signInWords: { readonly [type in SignInType]: SignInWords } = {
   'car-finance': {
     heading: message('Sign in for finance on this vehicle'),
     why: message('We know then that the application comes from you.'),
-    target: '/finance',
+    target: 'finance.page',
   },
   'my-garage': {
     heading: message('Sign in to My Garage'),
@@ -80,13 +85,33 @@ export function backPath(back: string): string | null {
   return slugShape.test(back) ? `/cars/${back}` : ownPath(back);
 }
 
-/** Where one goes on who has signed in. @param redirect, back as the address has them, from whoever made it. */
-export function goOnPath(type: SignInType, redirect: string, back: string): string {
+/** What decides where a site's journeys lead. */
+export interface SitePages {
+  readonly settings: Settings;
+  /** Whether the site answers at this path of its own with a page, or leads on from there. */
+  readonly has: (path: string) => boolean;
+}
+
+/** Of every site: it needs no page of its own. */
+const garagePath = '/my-garage';
+
+/**
+ * Where one goes on who has signed in; always to a page that is there.
+ * @param wish redirect and back as the address has them, from whoever made it.
+ */
+export function goOnPath(
+  { type, redirect, back }: { readonly type: SignInType; readonly redirect: string; readonly back: string },
+  { settings, has }: SitePages,
+): string {
   const wanted = ownPath(redirect);
   if (wanted !== null) return wanted;
-  if (type === 'checkout' && slugShape.test(back)) return `/cars/${back}/checkout`;
-  return signInWords[type].target;
+  if (type === 'checkout' && slugShape.test(back)) return `/cars/${back}/${setting(settings, 'reserve.path')}`;
+  const { target } = signInWords[type];
+  const path = ownPath(isPath(target) ? target : setting(settings, target));
+  return path !== null && has(new URL(path, 'http://site').pathname) ? path : garagePath;
 }
+
+const isPath = (target: string): target is `/${string}` => target.startsWith('/');
 
 /** The address of the sign-in page. */
 export function signInPath(type: SignInType, redirect: string, back: string): string {

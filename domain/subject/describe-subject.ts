@@ -16,7 +16,7 @@ import { t } from '../messages/translate.ts';
 import { displayFromPrice } from '../models/model-range.ts';
 import { offerDates } from '../offers/display-offer.ts';
 import type { Landing } from '../ports/landings.ts';
-import { displayPrice } from '../price/display-price.ts';
+import { displayPrice, outrightPrice, spokenPrice } from '../price/display-price.ts';
 import { searchTitle } from '../search/search-title.ts';
 import type { Settings } from '../switches/settings.ts';
 import { inSentence } from '../text/in-sentence.ts';
@@ -76,8 +76,8 @@ function describeVehicle(vehicle: Vehicle, site: Site, settings: Settings): stri
   const place = joinTexts([site.name, displayPlace(vehicle)], ', ');
   if (standingOf(vehicle) === 'gone')
     return t('{facts}. No longer for sale at {place}: see similar vehicles.', { facts, place });
-  const price = displayPrice(vehicle, settings);
-  const words = price.isAmount ? joinTexts([price.text, inSentence(price.type ?? '')]) : price.text.replace(/\.$/, '');
+  const price = outrightPrice(vehicle, settings) ?? displayPrice(vehicle, settings);
+  const words = price.isAmount ? spokenPrice(price) : price.text.replace(/\.$/, '');
   const number = vehicle.stocknum ? t('Stock number {stocknum}.', { stocknum: vehicle.stocknum }) : '';
   const said = price.isAmount
     ? t('{facts}. {words} at {place}.', { facts, words, place })

@@ -26,6 +26,7 @@ export function modelSheet(model: Model, settings: Settings, paragraphs: readonl
       text: price === null ? '' : t('From {price}', { price: displayMoney(price) }),
       type: price === null ? null : terms === null ? t('Drive away') : t('Drive away*'),
       was: null,
+      more: [],
     },
     finance: null,
     notes: price === null || terms === null ? [] : [`* ${terms}`],

@@ -7,7 +7,7 @@ import { priceNotes } from '../price/note.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from '../vehicle/availability.ts';
-import { dealerComments } from '../vehicle/dealer-comments.ts';
+import { commentParagraphs } from '../vehicle/dealer-comments.ts';
 import { fullSpecs, type SpecEntry, summarySpecs } from '../vehicle/spec-list.ts';
 import { displayTitle, subtitleBelow } from '../vehicle/title.ts';
 
@@ -15,7 +15,13 @@ export interface VehicleSheet {
   readonly title: string;
   readonly subtitle: string;
   /** The one displayed price, or SOLD. */
-  readonly price: { readonly text: string; readonly type: string | null; readonly was: string | null };
+  readonly price: {
+    readonly text: string;
+    readonly type: string | null;
+    readonly was: string | null;
+    /** What it never stands without, a sentence each. */
+    readonly more: readonly string[];
+  };
   /** A weekly repayment with its rates, the law's warning and the lender's words; null where none may be named. */
   readonly finance: { readonly text: string; readonly rates: string; readonly warning: string } | null;
   readonly notes: readonly string[];
@@ -52,17 +58,18 @@ export function vehicleSheet(
   return {
     title: displayTitle(vehicle),
     subtitle: subtitleBelow(vehicle),
-    price: available ? { text: price.text, type: price.type, was: price.was } : { text: 'SOLD', type: null, was: null },
+    price: available
+      ? { text: price.text, type: price.type, was: price.was, more: price.more }
+      : { text: 'SOLD', type: null, was: null, more: [] },
     finance: finance && { text: finance.text, rates: finance.rates, warning: finance.warning },
     notes: [
-      ...(available && price.isAmount ? priceNotes(vehicle, site.legal) : []),
+      ...(available ? priceNotes(vehicle, site.legal, settings) : []),
       ...(hasText(finance?.disclaimer) ? [`* ${finance.disclaimer.replace(/^\*\s*/, '')}`] : []),
     ],
     facts: summarySpecs(vehicle, context),
     specs: fullSpecs(vehicle, context),
     features: [...new Set(vehicle.standardEquipment.filter(hasText).map((feature) => feature.trim()))],
-    comments:
-      available && hasText(vehicle.dealercomments) ? dealerComments(vehicle.dealercomments, settings).paragraphs : [],
+    comments: available ? commentParagraphs(vehicle.dealercomments) : [],
     pictures: first.slice(0, pictures),
   };
 }

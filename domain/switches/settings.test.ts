@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { type SwitchKey, switchDefaults, switchRegistry } from '#schemas/switches/registry.ts';
-import { setting } from './settings.ts';
+import { declaredSettings, setting, settingNamed, storedSetting, whenUndeclared } from './settings.ts';
 
 const keys = Object.keys(switchRegistry) as SwitchKey[];
 
@@ -58,5 +58,39 @@ describe('a value that is there', () => {
         expect(kind(setting({ [key]: stored }, key)), `${key} ${JSON.stringify(stored)}`).toBe(
           kind(switchDefaults[key]),
         );
+  });
+});
+
+describe('M-007: a block reads the switches that it declares', () => {
+  const settings = declaredSettings('hero', ['cards.location', 'cards.chips', 'document.lenders'], {
+    'cards.location': false,
+    'cards.favourites': false,
+  });
+
+  test('a declared one has its value, or the default where the release has none', () => {
+    expect(setting(settings, 'cards.location')).toBe(false);
+    expect(setting(settings, 'cards.chips')).toBe(switchDefaults['cards.chips']);
+    expect(storedSetting(settings, 'document.lenders')).toBeNull();
+    expect(JSON.stringify(settings)).toBe('{"cards.location":false,"cards.chips":null,"document.lenders":null}');
+  });
+
+  test.each([
+    ['a switch', () => setting(settings, 'cards.favourites')],
+    ['one that a document names', () => settingNamed(settings, 'cards.favourites')],
+    ['a document', () => storedSetting(settings, 'document.dealers')],
+    ['through a copy', () => setting({ ...settings, 'cards.chips': 1 }, 'cards.favourites')],
+  ])('%s that it did not declare throws, and says which', (_, read) =>
+    expect(read).toThrow(/^The block hero reads "[a-z.]+" and does not declare it/),
+  );
+
+  test('a server for shoppers is told of it and reads the default', () => {
+    const told: string[] = [];
+    const throwAgain = whenUndeclared((message) => told.push(message));
+    try {
+      expect(setting(settings, 'cards.favourites')).toBe(switchDefaults['cards.favourites']);
+    } finally {
+      throwAgain();
+    }
+    expect(told).toEqual([expect.stringContaining('cards.favourites')]);
   });
 });

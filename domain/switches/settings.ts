@@ -8,6 +8,52 @@ import { t } from '../messages/translate.ts';
 /** Effective values of switches and settings by key. */
 export type Settings = { readonly [key: string]: Json };
 
+/** Whose settings they are. A symbol: copies of the object keep it, and JSON leaves it out. */
+const owner = Symbol('owner');
+
+/**
+ * The values of the switches that a block declares, and of no others: a rendering is cached by these. Reading another one is
+ * a fault of the block (`whenUndeclared`); a value that is missing among them reads as the default.
+ * @param name of the block, for the message
+ */
+export function declaredSettings(name: string, keys: readonly string[], values: Settings): Settings {
+  const settings: { [key: string]: Json } = {};
+  for (const key of keys) settings[key] = values[key] ?? null;
+  return Object.assign(settings, { [owner]: name });
+}
+
+function throwUndeclared(message: string): void {
+  throw new Error(message);
+}
+
+let reportUndeclared = throwUndeclared;
+
+/**
+ * What happens when a block reads a switch that it did not declare. It throws unless this is called: a server for shoppers
+ * logs it and goes on with the default.
+ * @returns a function that lets it throw again
+ */
+export function whenUndeclared(report: (message: string) => void): () => void {
+  reportUndeclared = report;
+  return () => {
+    reportUndeclared = throwUndeclared;
+  };
+}
+
+/**
+ * What stands under a key: a document that rules read among the settings, or the raw value of a switch.
+ * @throws Error if the settings are those of a block that did not declare the key (`whenUndeclared`)
+ */
+export function storedSetting(settings: Settings, key: string): Json | undefined {
+  const value = settings[key];
+  if (value === undefined) {
+    const { [owner]: name } = settings as { readonly [owner]?: string };
+    if (name !== undefined)
+      reportUndeclared(`The block ${name} reads "${key}" and does not declare it: add it to its switches.`);
+  }
+  return value;
+}
+
 /** The value as it may be used, list items of another type left out; undefined where it is of another type. */
 type Reader = (value: Json | undefined) => Json | undefined;
 
@@ -31,11 +77,13 @@ const entries: ReadonlyMap<string, Entry> = new Map(
  *
  * Words that the site left as they come are in the language of the moment.
  *
+ * @throws Error if the settings are those of a block that did not declare the switch (`whenUndeclared`).
+ *
  * Not for code that browsers load: the registry is too large for a page. Pass them values instead.
  */
 export function setting<K extends SwitchKey>(settings: Settings, key: K): SwitchValues[K] {
   const entry = entries.get(key);
-  const own = entry?.read(settings[key]);
+  const own = entry?.read(storedSetting(settings, key));
   if (entry?.isWords && (own === undefined || own === entry.fallback))
     return t(String(entry.fallback)) as SwitchValues[K];
   // A reader accepts what the schema of its switch allows, which is what the type of the switch says.
@@ -45,7 +93,7 @@ export function setting<K extends SwitchKey>(settings: Settings, key: K): Switch
 /** The value of a switch that is named by a document; undefined where there is no such switch. */
 export function settingNamed(settings: Settings, key: string): Json | undefined {
   const entry = entries.get(key);
-  return entry?.read(settings[key]) ?? entry?.fallback;
+  return entry?.read(storedSetting(settings, key)) ?? entry?.fallback;
 }
 
 function readerOf(schema: SchemaNode): Reader {

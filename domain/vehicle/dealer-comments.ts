@@ -15,12 +15,17 @@ interface DealerComments {
 /** A paragraph of fewer letters is not begun at the end of a preview. */
 const fewLetters = 24;
 
-/** Splits comments at '|' and cuts the preview at whole words, `comments.limit` (400) characters over all paragraphs. */
-export function dealerComments(comments: string | null, settings: Settings): DealerComments {
-  const paragraphs = (hasText(comments) ? comments : '')
+/** All paragraphs of comments; none where they are empty. */
+export function commentParagraphs(comments: string | null): readonly string[] {
+  return (hasText(comments) ? comments : '')
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** Splits comments at '|' and cuts the preview at whole words, `comments.limit` (400) characters over all paragraphs. */
+export function dealerComments(comments: string | null, settings: Settings): DealerComments {
+  const paragraphs = commentParagraphs(comments);
   if (paragraphs.length === 0) {
     const pending = [setting(settings, 'comments.empty-text')];
     return { paragraphs: pending, preview: pending, cut: false, pending: true };

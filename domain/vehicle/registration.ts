@@ -5,8 +5,8 @@ import { calendarDay, displayDay, localDay } from '../text/dates.ts';
 import { hasText } from '../text/quantity.ts';
 
 /**
- * 'Expires on 5 Apr 2026'; 'Unregistered' when that day is past and the tenant says so (`rego.show-unregistered`);
- * null when unknown. The day itself is still registered, in the zone of the yard.
+ * 'Expires on 5 Apr 2026'; when that day is past 'Unregistered' where the tenant says so (`rego.show-unregistered`), else
+ * 'Expired on 5 Apr 2026'; null when unknown. The day itself is still registered, in the zone of the yard.
  */
 export function displayRegoExpiry(
   vehicle: Pick<Vehicle, 'rego_expiry'>,
@@ -17,9 +17,8 @@ export function displayRegoExpiry(
   const day = calendarDay(vehicle.rego_expiry);
   if (day === null) return null;
   const past = day < localDay(now, zone);
-  return past && setting(settings, 'rego.show-unregistered')
-    ? t('Unregistered')
-    : t('Expires on {day}', { day: displayDay(day) });
+  if (past && setting(settings, 'rego.show-unregistered')) return t('Unregistered');
+  return past ? t('Expired on {day}', { day: displayDay(day) }) : t('Expires on {day}', { day: displayDay(day) });
 }
 
 /** The plate, where the tenant shows plates. */

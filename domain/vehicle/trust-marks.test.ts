@@ -3,11 +3,12 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { trustMarks } from './trust-marks.ts';
 
+const now = new Date('2026-01-20T02:00:00Z');
 const settings = { 'inspection.text': 'On our hoist first', 'warranty.claim': 'three-year' };
 const file = { url: '/files/report.pdf', name: 'PPSR report' };
 
 function shown(vehicle: Partial<Vehicle>, more: object = {}): readonly string[] {
-  return trustMarks(aVehicle({ car_type: 'used', file, ...vehicle }), { ...settings, ...more }).map(
+  return trustMarks(aVehicle({ car_type: 'used', file, ...vehicle }), { ...settings, ...more }, now).map(
     ({ kind, title, href }) => `${kind}: ${title}${href ? ` (${href})` : ''}`,
   );
 }

@@ -15,8 +15,9 @@ export interface TrustMark {
   readonly href: string | null;
 }
 
-export function trustMarks(vehicle: Vehicle, settings: Settings): readonly TrustMark[] {
-  return [historyOf(vehicle, settings), inspectionOf(vehicle, settings), warrantyMark(vehicle, settings)].filter(
+/** @param now for the vehicle's age */
+export function trustMarks(vehicle: Vehicle, settings: Settings, now: Date): readonly TrustMark[] {
+  return [historyOf(vehicle, settings), inspectionOf(vehicle, settings), warrantyMark(vehicle, settings, now)].filter(
     (mark) => mark !== null,
   );
 }
@@ -38,7 +39,7 @@ function inspectionOf(vehicle: Vehicle, settings: Settings): TrustMark | null {
   return { kind: 'inspection', title, text: '', href: null };
 }
 
-function warrantyMark(vehicle: Vehicle, settings: Settings): TrustMark | null {
-  const warranty = warrantyOf(vehicle, settings);
+function warrantyMark(vehicle: Vehicle, settings: Settings, now: Date): TrustMark | null {
+  const warranty = warrantyOf(vehicle, settings, now);
   return warranty && { kind: 'warranty', title: warranty.title, text: warranty.text, href: null };
 }

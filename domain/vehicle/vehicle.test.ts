@@ -200,7 +200,8 @@ test('R2-008: a tractor’s chips are hours and power, a caravan’s sleeps, len
 test.each([
   ['2026-02-01', {}, 'Expires on 1 Feb 2026'],
   ['2026-01-31', {}, 'Unregistered'],
-  ['2026-01-31', { 'rego.show-unregistered': false }, 'Expires on 31 Jan 2026'],
+  ['2026-01-31', { 'rego.show-unregistered': false }, 'Expired on 31 Jan 2026'],
+  ['2026-02-01', { 'rego.show-unregistered': false }, 'Expires on 1 Feb 2026'],
   ['2026-02-31', {}, null],
   [null, {}, null],
 ])('R5-030: rego %s', (rego_expiry, settings, text) =>

@@ -8,6 +8,30 @@ export const price = switchGroup('price', { title: 'Prices', risk: 'price' }, [
     false,
     ['R4-012'],
   ),
+  amount(
+    'price.subscription-weeks',
+    [
+      'Subscription: shortest term',
+      'Weeks that a shopper subscribes for at least; the total is computed from them. 0 if it depends.',
+    ],
+    { min: 0, max: 520 },
+    0,
+    ['R4-012'],
+  ),
+  amount(
+    'price.subscription-km',
+    ['Subscription: kilometres', 'Kilometres a year that the weekly price covers. 0 if it depends.'],
+    { min: 0, max: 200000 },
+    0,
+    ['R4-012'],
+  ),
+  words(
+    'price.subscription-includes',
+    ['Subscription: inclusions', 'What the weekly price includes, in the words after “Includes”.'],
+    '',
+    ['R4-012'],
+    { max: 160, empty: true },
+  ),
   words('price.no-price-text', ['Where there is no price', 'Stands in place of a price.'], 'Enquire for price.', [
     'R4-015',
   ]),

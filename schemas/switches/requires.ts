@@ -10,12 +10,21 @@ export interface SwitchRequirement {
 
 const on = (key: SwitchKey): SwitchRequirement => ({ key, is: [true] });
 
+/** A promise of a warranty. */
+const claimed: SwitchRequirement = {
+  key: 'warranty.claim',
+  is: ['three-year', 'five-year-mechanical', 'five-year-unlimited', 'seven-year-unlimited'],
+};
+
 const requirements: { readonly [key in SwitchKey]?: SwitchRequirement } = {
   'search.distances': on('search.by-location'),
   'search.default-distance': on('search.by-location'),
   'search.empty-link': { key: 'search.empty-action', is: ['link'] },
   'cards.finance-disclaimer-text': on('cards.weekly-finance'),
   'tags.just-arrived-text': on('tags.just-arrived'),
+  'price.subscription-weeks': on('price.subscription'),
+  'price.subscription-km': on('price.subscription'),
+  'price.subscription-includes': on('price.subscription'),
   'price.below-market-gap': on('price.below-market'),
   'similar.limit': on('similar.enabled'),
   'alerts.most-a-day': on('alerts.enabled'),
@@ -35,12 +44,17 @@ const requirements: { readonly [key in SwitchKey]?: SwitchRequirement } = {
   'trade-in.max-km': on('trade-in.valuation'),
   'trade-in.offer': on('trade-in.valuation'),
   'trade-in.save-valuation': on('trade-in.valuation'),
+  'warranty.max-age': claimed,
+  'warranty.max-km': claimed,
+  'warranty.kinds': claimed,
+  'warranty.text': claimed,
   'reserve.path': on('reserve.enabled'),
   'reserve.button-text': on('reserve.enabled'),
   'reserve.amount-text': on('reserve.enabled'),
   'reserve.car-types': on('reserve.enabled'),
   'reserve.hold-hours': on('reserve.enabled'),
   'reserve.payment': on('reserve.enabled'),
+  'reserve.payment-logos': { key: 'reserve.payment', is: ['card'] },
   'reserve.bank-details': { key: 'reserve.payment', is: ['yard'] },
   'enquiry.opt-in-default': on('enquiry.opt-in'),
   'test-drive.terms': on('test-drive.enabled'),

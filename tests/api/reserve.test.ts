@@ -261,7 +261,9 @@ test('R4-010: nothing is held where the site holds nothing, where the vehicle ca
   const used = await aReservePlatform({ 'reserve.car-types': ['new'] });
   expect((await used.site('north', page)).text).not.toContain('Reserve Now');
   expect((await used.reserve(1)).status).toBe(422);
-  const bought = await aReservePlatform({ 'reserve.path': 'buy-online' });
+  const held = await aReservePlatform({ 'reserve.path': 'buy-online' });
+  expect((await held.site('north', page)).text).toMatch(/\/buy-online"[^>]*>Reserve Now/);
+  const bought = await aReservePlatform({ 'reserve.path': 'buy-online', 'reserve.payment': 'card' });
   expect((await bought.site('north', page)).text).toMatch(/\/buy-online"[^>]*>Buy Online/);
   const four = [1, 2, 3, 4].map((number) =>
     aVehicle({ id: `v_${number}`, slug: `car-${number}`, stocknum: `N${number}`, vin: null }),

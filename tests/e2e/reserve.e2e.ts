@@ -120,7 +120,8 @@ for (const width of [390, 1440]) {
     const { slug, stock } = await site(page, { 'reserve.path': 'buy-online' });
     const path = stock[1]?.path ?? '';
     await page.goto(siteUrl(slug, path));
-    await page.getByRole('link', { name: 'Buy Online' }).first().click();
+    // Paid at the yard: nothing is bought online.
+    await page.getByRole('link', { name: 'Reserve Now' }).first().click();
     await expect(page).toHaveURL(/\/buy-online$/);
     const form = page.locator('form.form-steps');
     const next = () => form.getByRole('button', { name: 'Next' }).click();

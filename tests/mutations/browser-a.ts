@@ -54,7 +54,7 @@ export const browserA: readonly Mutation[] = [
     row: 'R2-020',
     gone: 'Request a Quote takes no figures along',
     file: 'blocks/finance-calculator/enhance.ts',
-    find: 'quoteHref(quote.page, quote.about, rules.lender, read.input)',
+    find: 'quoteHref(quote.page, quote.about, rules, read.input)',
     replace: 'quote.page',
     test: 'tests/e2e/finance-form.e2e.ts',
   },

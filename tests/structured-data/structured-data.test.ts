@@ -188,7 +188,13 @@ describe('a vehicle in each of its states', () => {
       const offer = nodes.find((node) => 'sku' in node || 'model' in node)?.['offers'] as Node | undefined;
       const availability = typeof offer?.['availability'] === 'string' ? offer['availability'].split('/').at(-1) : null;
       expect([state, availability ?? null]).toEqual([state, expected]);
-      if (state === 'by the week') expect(offer).toMatchObject({ priceSpecification: { price: 349 } });
+      if (state === 'of a private seller')
+        expect(offer?.['seller']).toEqual({ '@type': 'Person', name: 'Private seller' });
+      if (state === 'by the week')
+        expect(offer).toMatchObject({
+          priceSpecification: { price: 349 },
+          description: expect.stringContaining('Or buy it: $32,990 drive away.'),
+        });
       else if (offer) expect([state, offer['price']]).toEqual([state, 32_990]);
     }
   });

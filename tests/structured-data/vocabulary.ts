@@ -98,6 +98,7 @@ const vehicle: TypeRule = {
 
 export const vocabulary: { readonly [type: string]: TypeRule } = {
   Organization: organization,
+  Person: { required: ['name'], properties: { name: text } },
   AutoDealer: {
     required: [...organization.required, 'address'],
     properties: {
@@ -154,7 +155,7 @@ export const vocabulary: { readonly [type: string]: TypeRule } = {
       priceSpecification: node('UnitPriceSpecification'),
       availability: schemaOrg('InStock', 'LimitedAvailability', 'PreOrder', 'SoldOut'),
       url,
-      seller: node('Organization'),
+      seller: node('Organization', 'Person'),
     },
     also: (offer) => {
       // A special offer has a name and perhaps no price; that of one vehicle has a price and says whether it can be bought.
@@ -214,7 +215,7 @@ export const vocabulary: { readonly [type: string]: TypeRule } = {
   ListItem: { required: ['position', 'name', 'item'], properties: { position: whole, name: text, item: url } },
 };
 // The seller of one vehicle is named and no more.
-const named = new Set(['Organization']);
+const named = new Set(['Organization', 'Person']);
 
 /**
  * Holds a node, and all within it, to the vocabulary.

@@ -6,7 +6,7 @@ import { offerParameter, readOffer } from '#domain/leads/offer-address.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
 import { newsWords } from '#domain/leads/site-asks.ts';
 import { t } from '#domain/messages/translate.ts';
-import { displayPrice } from '#domain/price/display-price.ts';
+import { displayPrice, priceLine } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -56,7 +56,7 @@ export interface OfferFacts {
 export function aboutVehicle(vehicle: Vehicle, settings: Settings): AboutVehicle {
   return {
     name: vehicle.name,
-    price: displayPrice(vehicle, settings).text,
+    price: priceLine(displayPrice(vehicle, settings)),
     href: '',
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url ?? '',
   };

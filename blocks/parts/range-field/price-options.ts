@@ -31,11 +31,23 @@ export function priceOptions(
   return [{ value: '', label: any }, ...sorted.map((value) => ({ value: String(value), label: displayMoney(value) }))];
 }
 
-/** The slider's ends are the tenant's; at an end it limits nothing. */
-export function sliderFacts(chosen: { readonly min?: number; readonly max?: number }, settings: Settings): SliderFacts {
-  const min = setting(settings, 'price.slider-min');
-  const max = Math.max(min + 1000, setting(settings, 'price.slider-max'));
-  const step = Math.max(1, setting(settings, 'price.slider-step'));
+/** The ends and the step of a slider over all stock are the tenant's. */
+export function sliderEnds(settings: Settings): { readonly min: number; readonly max: number; readonly step: number } {
+  return {
+    min: setting(settings, 'price.slider-min'),
+    max: setting(settings, 'price.slider-max'),
+    step: setting(settings, 'price.slider-step'),
+  };
+}
+
+/** At an end the slider limits nothing. */
+export function sliderFacts(
+  chosen: { readonly min?: number; readonly max?: number },
+  ends: { readonly min: number; readonly max: number; readonly step: number },
+): SliderFacts {
+  const { min } = ends;
+  const max = Math.max(min + 1000, ends.max);
+  const step = Math.max(1, ends.step);
   const within = (value: number) => Math.max(min, Math.min(max, value));
   const low = Math.min(within(chosen.min ?? min), max - step);
   return {

@@ -1,7 +1,7 @@
 /** Where a vehicle's buttons lead, and what they say. */
 
 import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
-import { holdsVehicles } from '#domain/holds/hold-terms.ts';
+import { holdsVehicles, takesCards } from '#domain/holds/hold-terms.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -50,14 +50,16 @@ export function reserveWay(
   site: Pick<Site, 'texts'>,
 ): (Way & { readonly note: string | null }) | null {
   if (!canReserve(vehicle, settings)) return null;
-  const buys = setting(settings, 'reserve.path') === 'buy-online';
+  const leadsToBuy = setting(settings, 'reserve.path') === 'buy-online';
   const words = setting(settings, 'reserve.button-text');
   const amount = setting(settings, 'reserve.amount-text');
   const holds = holdsVehicles(settings);
+  // Where no card is taken, the page holds the vehicle and sells nothing.
+  const buys = leadsToBuy && (!holds || takesCards(settings));
   const usual = (holds ? acts : requests)[buys ? 'buy' : 'reserve'];
   const label = site.texts?.reserve || (words === t(reserveNow) ? t(usual) : words);
   return {
-    href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
+    href: `/cars/${vehicle.slug}/${leadsToBuy ? 'buy-online' : 'checkout'}`,
     label,
     note:
       amount && !buys && !label.includes(amount)

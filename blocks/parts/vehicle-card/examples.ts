@@ -7,6 +7,7 @@ export const examplePrice: PriceFacts = {
   isAmount: true,
   type: 'Drive away',
   was: null,
+  more: [],
   belowMarket: null,
 };
 
@@ -57,7 +58,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
     image: '/img/drawn/ute/e8e8e4/front-left',
     alt: '2022 Toyota HiLux, front left',
     chips: ['61,904 km', 'Automatic', 'Diesel', 'Ute'],
-    price: { ...examplePrice, text: '$57,990', was: '$61,990', belowMarket: '$2,310 below market' },
+    price: { ...examplePrice, text: '$57,990', was: '$61,990', more: [], belowMarket: '$2,310 below market' },
     weekly: {
       text: '$236/wk*',
       monthly: 'about $1,022 a month',
@@ -107,7 +108,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
     alt: '2024 Ford Ranger, front left',
     tag: { text: 'COMING SOON', tone: 'neutral' },
     chips: ['12 km', 'Automatic', 'Diesel', 'Ute'],
-    price: { text: 'PREORDER', isAmount: false, type: null, was: null, belowMarket: null },
+    price: { text: 'PREORDER', isAmount: false, type: null, was: null, more: [], belowMarket: null },
   }),
   exampleCard({
     id: 'u1006',
@@ -119,7 +120,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
     image: null,
     alt: '',
     chips: ['134,020 km', 'DSG', 'Petrol', 'Hatch'],
-    price: { text: 'Enquire for price.', isAmount: false, type: null, was: null, belowMarket: null },
+    price: { text: 'Enquire for price.', isAmount: false, type: null, was: null, more: [], belowMarket: null },
   }),
 ];
 
@@ -134,6 +135,7 @@ export const extremeCard = exampleCard({
     isAmount: true,
     type: 'Estimated drive away',
     was: '$1,399,990',
+    more: [],
     belowMarket: '$115,000 below market',
   },
   weekly: {

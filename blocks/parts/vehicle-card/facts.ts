@@ -20,8 +20,8 @@ import type { PriceFacts, WeeklyFacts } from '../../ui/price-tag.tsx';
 import type { VehicleCardItem } from './vehicle-card.tsx';
 
 export function priceFacts(vehicle: Vehicle, settings: Settings): PriceFacts {
-  const { text, isAmount, type, was, belowMarket } = displayPrice(vehicle, settings);
-  return { text, isAmount, type, was, belowMarket };
+  const { text, isAmount, type, was, more, belowMarket } = displayPrice(vehicle, settings);
+  return { text, isAmount, type, was, more, belowMarket };
 }
 
 /** null where the vehicle has no figure, may not show one, or the tenant does not want it. */

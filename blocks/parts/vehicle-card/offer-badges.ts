@@ -1,5 +1,6 @@
 /** Cards with the badges of the special offers that cover their vehicles. Blocks that make them read `offers`. */
 import { inLocale } from '#domain/messages/languages.ts';
+import { holdsOnCredit } from '#domain/offers/offer-credit.ts';
 import { type OfferMatcher, offerMatcher } from '#domain/offers/offer-match.ts';
 import { liveOffers } from '#domain/offers/offer-state.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -17,12 +18,14 @@ const matchers = new WeakMap<
   { readonly live: string; readonly models: readonly Model[]; readonly match: OfferMatcher }
 >();
 
-/** The special offers that run now and cover a vehicle, in their order. */
-export async function offersOnVehicles({
-  content,
-  site,
-  now,
-}: Pick<Asked, 'content' | 'site' | 'now'>): Promise<OfferMatcher> {
+/** The special offers that run now and hold for a vehicle, in their order. Reads `creditSettings`. */
+export async function offersOnVehicles(asked: Asked): Promise<OfferMatcher> {
+  const { settings, now } = asked;
+  const match = await matcherOf(asked);
+  return (vehicle) => match(vehicle).filter((offer) => holdsOnCredit(offer, vehicle, settings, now));
+}
+
+async function matcherOf({ content, site, now }: Asked): Promise<OfferMatcher> {
   const [all, models] = await Promise.all([content.listOffers(), content.listModels()]);
   if (all.length === 0) return () => [];
   const running = liveOffers(all, site.timeZone, now);

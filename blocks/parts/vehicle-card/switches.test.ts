@@ -19,7 +19,8 @@ function keysRead(
   const read = new Set<string>();
   const settings = new Proxy<Settings>(values, {
     get: (target, key) => {
-      read.add(String(key));
+      // A symbol among them says whose settings they are.
+      if (typeof key === 'string') read.add(key);
       return target[String(key)];
     },
   });

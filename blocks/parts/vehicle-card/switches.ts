@@ -4,11 +4,12 @@
  */
 
 import { weeklySettings } from '#domain/finance/weekly-figure.ts';
+import { subscriptionSettings } from '#domain/price/subscription.ts';
 import type { LinkedPart } from '../../kit/define-block.ts';
 
 /** What `priceFacts` and `displayPrice` read. */
 export const priceSwitches = [
-  'price.subscription',
+  ...subscriptionSettings,
   'price.no-price-text',
   'price.preorder-text',
   'price.was-price',
@@ -44,6 +45,15 @@ export const tagSwitches = [
   'tags.just-arrived-text',
   'tags.sold-text',
   'tags.sold-first',
+] as const;
+
+/** What specifications read (`domain/vehicle/spec-list.ts`). */
+export const specSwitches = [
+  'specs.engine-unit',
+  'specs.date-precision',
+  'specs.show-vin',
+  'rego.show-unregistered',
+  'rego.show-plate',
 ] as const;
 
 /** What `similarWords` reads. */

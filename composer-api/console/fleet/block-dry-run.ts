@@ -5,6 +5,7 @@
 import type { Block } from '#blocks/kit/define-block.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
+import { declaredSettings } from '#domain/switches/settings.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { upgradeProps } from '#renderer/compile-page.ts';
 import { renderBlock } from '#renderer/render-block.tsx';
@@ -12,7 +13,7 @@ import type { BlockDryRun, DryRunSample } from '#schemas/api/fleet.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { findSwitch } from '#schemas/switches/registry.ts';
+import { findSwitch, switchDefaults } from '#schemas/switches/registry.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { listAllSlugs } from '#tenants/fleet/block-use.ts';
 import { judgeProps, resolveWithStandIns } from '../checks/block-props.ts';
@@ -125,7 +126,7 @@ const noAssets: Assets = {
 
 /** The same site and data on both sides: what differs comes of the props. */
 function drawn(block: Block, id: string, props: BlockInstance['props']): string {
-  const settings = Object.fromEntries((block.switches ?? []).map((key) => [key, findSwitch(key)?.default ?? null]));
+  const settings = declaredSettings(block.type, block.switches ?? [], switchDefaults);
   const input = {
     ...{ id, settings, site: exampleSite },
     props: resolveWithStandIns(block, props, { switches: defaultOf, facts: () => undefined }),

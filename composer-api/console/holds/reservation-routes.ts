@@ -2,9 +2,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { saidPrice } from '#domain/holds/hold-terms.ts';
+import { heldPrice, saidPrice } from '#domain/holds/hold-terms.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
-import { displayPrice } from '#domain/price/display-price.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import { displayLocal, instantOf } from '#domain/text/local-time.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -153,7 +152,7 @@ function otherPrice(
   { priceText, priceType }: ListedHold,
   settings: Settings,
 ): string | null {
-  const { text, type } = displayPrice(vehicle, settings);
+  const { text, type } = heldPrice(vehicle, settings);
   const now = saidPrice({ priceText: text, priceType: type ?? '' });
   return now === saidPrice({ priceText, priceType }) ? null : now;
 }

@@ -98,7 +98,7 @@ function head(doc: Page, { sheet, siteName, tagline, colours, words }: Worded): 
     .font('bold')
     .fontSize(sheet.price.text.length > 12 ? 15 : 22)
     .text(sheet.price.text, margin + width - 180, 94, { width: 180, align: 'right' });
-  const under = [sheet.price.type ?? '', words.was].filter((text) => text !== '');
+  const under = [sheet.price.type ?? '', words.was, ...sheet.price.more].filter((text) => text !== '');
   for (const text of under)
     doc
       .font('regular')

@@ -40,13 +40,13 @@ export function watchedCard(entry: WatchlistEntry, vehicle: Vehicle | null, sett
     return { id, name: entry.name, subtitle: '', savedAt, ...gone };
   }
   const canBeHad = isAvailable(vehicle);
-  const { text, type } = displayPrice(vehicle, settings);
+  const { text, type, more } = displayPrice(vehicle, settings);
   return {
     ...{ id, savedAt, name: displayTitle(vehicle), subtitle: displaySubtitle(vehicle) },
     href: `/cars/${vehicle.slug}`,
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
     price: canBeHad ? text : '',
-    priceType: canBeHad ? (type ?? '') : '',
+    priceType: canBeHad ? [type ?? '', ...more].join('. ').replace(/^\. /, '') : '',
     change: canBeHad ? priceChange(entry.price, shownPrice(vehicle, settings)) : null,
     state: isSold(vehicle) ? t('Sold') : canBeHad ? (vehicle.reserved ? t('Reserved') : '') : t('No longer for sale'),
   };

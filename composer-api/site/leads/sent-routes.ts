@@ -12,7 +12,7 @@ import { addressLines } from '#domain/locations/address-lines.ts';
 import { openPhone, yardNumber } from '#domain/locations/vehicle-phone.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
-import { displayPrice } from '#domain/price/display-price.ts';
+import { displayPrice, priceLine } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -114,7 +114,7 @@ async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest
       .slice(0, mostMore)
       .map(
         (each) =>
-          `<li>${link(`/cars/${each.slug}`, each.name)} <span>${escapeHtml(displayPrice(each, switches).text)}</span></li>`,
+          `<li>${link(`/cars/${each.slug}`, each.name)} <span>${escapeHtml(priceLine(displayPrice(each, switches)))}</span></li>`,
       )
       .join('');
     return `<dl>${list}</dl>${cards === '' ? '' : `<h2>${escapeHtml(t('More like it'))}</h2><ul>${cards}</ul>`}`;

@@ -28,6 +28,7 @@ import { readFields } from '../leads/read-fields.ts';
 import { readShopperCookie, sessionCookies } from '../shoppers/shopper-cookies.ts';
 import { requireShopper, shopperHeaders } from '../shoppers/shopper-of.ts';
 import { makeChallenge, readChallenge } from './passkey-challenge.ts';
+import { sitePagesOf } from './site-pages-of.ts';
 
 interface PasskeyDeps {
   readonly store: Store;
@@ -197,7 +198,7 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
     const shopper = await findShopper(store.db, site.scope, shopperId);
     return signInWords[type].needsPhone && shopper?.phone === null
       ? signInPath(type, redirect, back)
-      : goOnPath(type, redirect, back);
+      : goOnPath({ type, redirect, back }, sitePagesOf(site));
   }
 }
 

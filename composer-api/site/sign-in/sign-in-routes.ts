@@ -32,6 +32,7 @@ import {
 } from '../shoppers/shopper-cookies.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
 import { askPage, codePage, contactProblems, nothingAsked, type Ways, waitWords, waysOf } from './sign-in-pages.ts';
+import { sitePagesOf } from './site-pages-of.ts';
 
 interface SignInDeps {
   readonly store: Store;
@@ -114,7 +115,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
           allowReading(request);
           const shopper = readShopperCookie(request) === null ? null : await shopperOf(store, site, request);
           const isDone = wish.addsEmail ? shopper?.email !== null : ways !== 'phone' || shopper?.phone !== null;
-          if (shopper !== null && isDone) return moveTo(goOnPath(type, redirect, back), []);
+          if (shopper !== null && isDone) return moveTo(goOnPath(wish, sitePagesOf(site)), []);
           return sameForAll(await askedPage(pages, store.now(), site, { ...wish, passkeys }, framed));
         }
         checkOwnPage(request);
@@ -172,10 +173,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
         const session = readShopperCookie(request);
         const tried = await tryCode(store, site.scope, { asker, code, agent, session });
         if (tried.is === 'right')
-          return moveTo(
-            goOnPath(wish.type, wish.redirect, wish.back),
-            sessionCookies(request, seals, site.scope, tried),
-          );
+          return moveTo(goOnPath(wish, sitePagesOf(site)), sessionCookies(request, seals, site.scope, tried));
         if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
         if (tried.is === 'over') return shown(false, { notice: saying('That was not it, or the code is over.') }, 422);
         const notice = saying('Too many codes were tried from here. Try again in {wait}.', {

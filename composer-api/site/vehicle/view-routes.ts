@@ -70,6 +70,7 @@ function changedFields(
   return {
     price: price.text,
     price_type: price.type ?? '',
+    price_more: price.more.join(' '),
     photos_count: vehicle.photos_count,
     updated_at: vehicle.updated_at ?? '',
     status: isAvailable(vehicle) ? vehicle.status : 'sold',

@@ -1,0 +1,29 @@
+/** Whether an offer of repayments holds for a vehicle: what is promised on credit has to be lent for it. */
+import type { Offer } from '#schemas/entities/offer.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { isFinanceEligible, isTakenByLender } from '../finance/eligibility.ts';
+import { knownLenders } from '../finance/lenders.ts';
+import { vehicleLoan, vehicleLoanSettings } from '../finance/vehicle-loan.ts';
+import type { Settings } from '../switches/settings.ts';
+import { foldText } from '../text/fold.ts';
+
+/** Settings that `holdsOnCredit` reads. */
+export const creditSettings = vehicleLoanSettings;
+
+/**
+ * True for an offer without a repayment. Else the vehicle has to have a loan of its own, and the offer's lender, where it is
+ * one of the site's, has to take it; on a site without lenders the vehicle has to be one that may show finance.
+ */
+export function holdsOnCredit(
+  { price_kind, repayment }: Pick<Offer, 'price_kind' | 'repayment'>,
+  vehicle: Vehicle,
+  settings: Settings,
+  now: Date,
+): boolean {
+  if (price_kind !== 'repayment') return true;
+  const { lenders } = knownLenders(settings);
+  if (lenders.length === 0) return isFinanceEligible(vehicle, settings);
+  const name = foldText(repayment.lender ?? '');
+  const own = lenders.find(({ lender }) => foldText(lender.name) === name)?.lender;
+  return (own === undefined || isTakenByLender(vehicle, own, now)) && vehicleLoan(vehicle, settings, now) !== null;
+}
