@@ -5,6 +5,7 @@ import { evaluateCondition, hiddenByStaff } from '#domain/conditions/evaluate.ts
 import { member } from '#domain/json/json-object.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
+import { pageWords } from '#domain/subject/page-words.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { slotsOf } from './block-element.tsx';
@@ -83,6 +84,7 @@ function judgeOf({ facts, subject, location, now }: JudgedRequest): Judge {
     data: (path: string) => readFact(path, sources),
     now,
     timeZone: facts.site.timeZone,
+    words: pageWords,
   };
   return {
     verdict({ when, hidden }) {

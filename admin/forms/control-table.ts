@@ -9,6 +9,7 @@ import type { ControlProps } from './controls/control.ts';
 import { FacetControl } from './controls/facet.tsx';
 import { IconControl } from './controls/icon.tsx';
 import { LinkControl } from './controls/link.tsx';
+import { MakeControl } from './controls/make.tsx';
 import { MomentControl } from './controls/moment.tsx';
 import { PictureControl } from './controls/picture.tsx';
 import { RichTextControl } from './controls/rich-text.tsx';
@@ -25,6 +26,7 @@ const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
   icon: IconControl,
   lines: LinesControl,
   link: LinkControl,
+  make: MakeControl,
   moment: MomentControl,
   'rich-text': RichTextControl,
   swatch: SwatchControl,

@@ -5,6 +5,7 @@ import { layoutLimits } from '#schemas/layout/layout.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { acceptsValue } from '../json/value-types.ts';
 import { instantOf, isTimeZone } from '../text/local-time.ts';
+import { type ConditionWords, plainValue } from './condition-words.ts';
 
 interface ConditionProblem {
   /** JSON pointer from the condition. */
@@ -16,8 +17,20 @@ interface ConditionProblem {
 export interface ConditionContext {
   /** Schema of a switch's value; null for an unknown one. */
   readonly switchSchema: (key: string) => SchemaNode | null;
-  /** Whether pages of this kind have the fact, and its type; null when not. */
-  readonly factType: (path: string) => 'string' | 'number' | 'boolean' | 'list' | null;
+  /** A fact that pages of this kind have, or an answer before this one; null when there is none. */
+  readonly fact: (path: string) => AskedFact | null;
+  /** How switches and their values are called; by their keys where left out. */
+  readonly words?: ConditionWords;
+}
+
+interface AskedFact {
+  readonly title: string;
+  readonly type: 'string' | 'number' | 'boolean' | 'list';
+  readonly choices?: {
+    readonly values: readonly (readonly [value: string, title: string])[];
+    /** Whether it can have no other value. */
+    readonly closed: boolean;
+  } | null;
 }
 
 const limitTexts = {
@@ -83,8 +96,11 @@ function checkSwitch(
       `${pointer}/switch`,
       `There is no switch called ${node.switch}. Choose another; until then the block stays hidden.`,
     );
-  else if (!acceptsValue(schema, node.is))
-    say(`${pointer}/is`, `${node.switch} can never be ${JSON.stringify(node.is)}. Choose one of its values.`);
+  else if (!acceptsValue(schema, node.is)) {
+    const named = context.words?.switch(node.switch);
+    const [title, value] = [named?.title ?? node.switch, named?.value(node.is) ?? plainValue(node.is)];
+    say(`${pointer}/is`, `${title} can never be “${value}”. Choose one of its values.`);
+  }
 }
 
 function checkData(
@@ -94,10 +110,48 @@ function checkData(
   say: Say,
 ): void {
   if (!context) return;
-  const type = context.factType(node.data);
-  if (type === null) say(`${pointer}/data`, `This page has no ${node.data}. Choose something that it has.`);
-  else if ((node.gt !== undefined || node.lt !== undefined) && type !== 'number')
-    say(pointer, `${node.data} is not a number, so it cannot be more or less than one.`);
+  const fact = context.fact(node.data);
+  if (fact === null) {
+    say(`${pointer}/data`, `This page has no ${node.data}. Choose something that it has.`);
+    return;
+  }
+  const { title, type } = fact;
+  if ((node.gt !== undefined || node.lt !== undefined) && type !== 'number')
+    say(pointer, `${title} is not a number, so it cannot be more or less than one.`);
+  if (node.is !== undefined && node.is !== null) {
+    if (type === 'list') say(`${pointer}/is`, `${title} is a list. Ask whether one of it is what you look for.`);
+    else checkValue(node.is, fact, `${pointer}/is`, say);
+  }
+  for (const [index, value] of (node.in ?? []).entries()) checkValue(value, fact, `${pointer}/in/${index}`, say);
+}
+
+/** A value that the fact can never have hides the block from everyone, or from no one. */
+function checkValue(
+  value: boolean | string | number,
+  { title, type, choices }: AskedFact,
+  pointer: string,
+  say: Say,
+): void {
+  if (type === 'number' || type === 'boolean') {
+    if (typeof value !== type)
+      say(pointer, `${title} can never be “${String(value)}”. Enter ${type === 'number' ? 'a number' : 'yes or no'}.`);
+    return;
+  }
+  if (typeof value !== 'string') {
+    say(pointer, `${title} can never be “${String(value)}”. Enter words.`);
+    return;
+  }
+  if (value.trim() === '' && choices?.closed !== true) {
+    say(pointer, `The value of ${title} is missing. Enter it, or ask whether it is known.`);
+    return;
+  }
+  if (!choices?.closed) return;
+  const same = (text: string) => text.trim().toLowerCase() === value.trim().toLowerCase();
+  if (choices.values.some(([known]) => same(known))) return;
+  const meant = choices.values.find(([, word]) => same(word))?.[1];
+  const offered = choices.values.slice(0, 10).map(([, word]) => word);
+  const advice = meant === undefined ? `Choose one of ${offered.join(', ')}.` : `Choose “${meant}” from the list.`;
+  say(pointer, `${title} can never be “${value}” as it is stored. ${advice}`);
 }
 
 function checkDate({ from, to, tz }: { from?: string; to?: string; tz?: string }, pointer: string, say: Say): void {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { findFact } from '../subject/bindable-facts.ts';
+import { pageWords } from '../subject/page-words.ts';
 import { checkCondition, countNodes, depthOf } from './check-condition.ts';
+import { displayCondition } from './condition-words.ts';
 import { type ConditionFacts, evaluateCondition, explainHidden, viewportsOf } from './evaluate.ts';
 
 const switches: { readonly [key: string]: Json } = { 'finance.calculator': true, 'cards.per-row': 3 };
@@ -17,6 +20,7 @@ const facts = (now = '2026-06-30T13:59:00Z'): ConditionFacts => ({
   data: (path) => data[path],
   now: new Date(now),
   timeZone: 'Australia/Brisbane',
+  words: pageWords,
 });
 
 const finance: Condition = {
@@ -37,6 +41,8 @@ describe('evaluateCondition', () => {
     [{ data: 'vehicle.price', is: 450 }, true],
     [{ data: 'vehicle.status', gt: 1 }, false],
     [{ data: 'vehicle.status', in: ['sold', 'others'] }, true],
+    [{ data: 'vehicle.status', is: 'Sold' }, true],
+    [{ data: 'vehicle.status', in: ['SOLD'] }, true],
     [{ data: 'vehicle.features', in: ['Tow bar'] }, true],
     [{ data: 'vehicle.video', exists: false }, true],
     [{ data: 'vehicle.nothing', exists: true }, false],
@@ -59,7 +65,7 @@ describe('evaluateCondition', () => {
 
   test('says why a block is not there', () => {
     expect(explainHidden(evaluateCondition(finance, facts()))).toBe(
-      'vehicle.price is 450, more than 500 is asked; vehicle.status is “sold”, one of sold is asked, which hides it.',
+      'Advertised price is 450, not more than 500; Status is Sold, which hides it.',
     );
     expect(explainHidden(evaluateCondition({ viewport: ['desk'] }, facts()))).toBe('');
   });
@@ -98,6 +104,34 @@ describe('evaluateCondition', () => {
   });
 });
 
+describe('displayCondition', () => {
+  test.each<[Condition, string]>([
+    [finance, 'Finance calculator is on and Advertised price is more than 500 and Status is not Sold'],
+    [{ data: 'vehicle.item_type', is: 'truck' }, 'Vehicle type is Truck'],
+    [{ not: { any: [{ data: 'vehicle.item_type', is: 'truck' }] } }, 'Vehicle type is not Truck'],
+    [{ data: 'site.country', in: ['AU', 'NZ'] }, 'Country is Australia or New Zealand'],
+    [{ data: 'vehicle.price_type', is: 'excl_government_charges' }, 'Price type is Excl. government charges'],
+    [{ not: { data: 'vehicle.make', exists: true } }, 'Make is not known'],
+    [{ switch: 'stock.sold-mode', is: 'none' }, 'stock.sold-mode is none'],
+    [{ date: { from: '2026-07-01T09:00' } }, 'from 2026-07-01 09:00'],
+    [{ viewport: ['phone', 'desk'] }, 'on phones or desktops'],
+    [
+      {
+        all: [
+          {
+            any: [
+              { data: 'vehicle.sold', is: true },
+              { data: 'vehicle.km', lt: 10 },
+            ],
+          },
+          { data: 'vehicle.year', gt: 2020 },
+        ],
+      },
+      '(Sold is yes or Kilometres is less than 10) and Year is more than 2020',
+    ],
+  ])('%j → %s', (condition, text) => expect(displayCondition(condition, pageWords)).toBe(text));
+});
+
 describe('viewportsOf', () => {
   test.each<[Condition | undefined, readonly string[] | null]>([
     [undefined, null],
@@ -112,8 +146,8 @@ describe('viewportsOf', () => {
 describe('checkCondition', () => {
   const context = {
     switchSchema: (key: string) => (key === 'finance.calculator' ? { type: 'boolean' } : null),
-    factType: (path: string) =>
-      path === 'vehicle.price' ? ('number' as const) : path === 'vehicle.status' ? ('string' as const) : null,
+    fact: (path: string) => (findFact(path)?.pages?.includes('vehicle') ? findFact(path) : null),
+    words: pageWords,
   };
   const deep = (levels: number): Condition =>
     levels <= 1 ? { data: 'vehicle.price', gt: 1 } : { not: deep(levels - 1) };
@@ -129,7 +163,23 @@ describe('checkCondition', () => {
     ['a width in any', { any: [{ viewport: ['phone'] }] }, '/any/0', 'A width can only'],
     ['a width in all in all', { all: [{ all: [{ viewport: ['phone'] }] }] }, '/all/0/all/0', 'A width can only'],
     ['an unknown switch', { all: [{ switch: 'gone', is: true }] }, '/all/0/switch', 'no switch called gone'],
-    ['a value the switch never has', { switch: 'finance.calculator', is: 'yes' }, '/is', 'can never be "yes"'],
+    [
+      'a value the switch never has',
+      { switch: 'finance.calculator', is: 'yes' },
+      '/is',
+      'Finance calculator can never be “yes”',
+    ],
+    [
+      'a title for a stored value',
+      { data: 'vehicle.item_type', is: 'Lorry' },
+      '/is',
+      'Choose one of Car, Caravan, Truck',
+    ],
+    ['one of several', { data: 'vehicle.status', in: ['sold', 'gone'] }, '/in/1', 'Status can never be “gone”'],
+    ['words for a number', { data: 'vehicle.year', is: '2020' }, '/is', 'Enter a number'],
+    ['words for yes or no', { data: 'vehicle.sold', is: 'yes' }, '/is', 'Enter yes or no'],
+    ['a number for words', { data: 'vehicle.make', is: 3 }, '/is', 'Enter words'],
+    ['no value', { data: 'vehicle.make', is: ' ' }, '/is', 'is missing'],
     ['a fact the page lacks', { data: 'model.name', exists: true }, '/data', 'has no model.name'],
     ['a comparison of text', { data: 'vehicle.status', gt: 3 }, '', 'not a number'],
     ['an unknown zone', { date: { from: '2026-01-01T00:00', tz: 'Mars/Base' } }, '/date/tz', 'not a time zone'],

@@ -6,6 +6,7 @@
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { instantOf } from '../text/local-time.ts';
+import { type ConditionWords, describeFact, describeSwitch, displayMoment, noWords } from './condition-words.ts';
 
 export interface ConditionFacts {
   /** Effective value of a switch; undefined for an unknown one. */
@@ -15,12 +16,14 @@ export interface ConditionFacts {
   readonly now: Date;
   /** The site's own, for dates that name none. */
   readonly timeZone: string;
+  /** How facts, switches and their values are called where the answer is explained. */
+  readonly words?: ConditionWords;
 }
 
 export interface ConditionTrace {
   readonly kind: 'all' | 'any' | 'not' | 'test';
   readonly holds: boolean;
-  /** "vehicle.price is 450, more than 500 is asked". */
+  /** "Advertised price is 450, not more than 500". */
   readonly text: string;
   /** What a single test asked: a switch or a fact. */
   readonly about?: { readonly switch: string } | { readonly data: string };
@@ -89,37 +92,36 @@ function evaluate(condition: Condition, facts: ConditionFacts, unknown: string[]
   if ('switch' in condition) {
     const value = facts.switches(condition.switch);
     if (value === undefined) unknown.push(condition.switch);
-    return leaf(
-      value === condition.is,
-      `switch ${condition.switch} is ${display(value)}, ${display(condition.is)} is asked`,
-      { switch: condition.switch },
-    );
+    return leaf(value === condition.is, describeSwitch(condition, value, facts.words ?? noWords), {
+      switch: condition.switch,
+    });
   }
-  if ('data' in condition)
-    return { ...evaluateData(condition, facts.data(condition.data) ?? null), about: { data: condition.data } };
+  if ('data' in condition) {
+    const value = facts.data(condition.data) ?? null;
+    const holds = meetsFact(condition, value);
+    return leaf(holds, describeFact(condition, value, holds, facts.words ?? noWords), { data: condition.data });
+  }
   if ('date' in condition) return evaluateDate(condition.date, facts);
   return leaf(true, `width is ${condition.viewport.join(' or ')} (decided in the browser)`);
 }
 
-function evaluateData(condition: Extract<Condition, { data: string }>, value: Json): ConditionTrace {
-  const has = `${condition.data} is ${display(value)}`;
-  if (condition.exists !== undefined) {
-    const exists = value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-    return leaf(exists === condition.exists, `${has}, ${condition.exists ? 'a value' : 'no value'} is asked`);
+function meetsFact(test: Extract<Condition, { data: string }>, value: Json): boolean {
+  if (test.exists !== undefined)
+    return test.exists === (value !== null && value !== '' && !(Array.isArray(value) && value.length === 0));
+  if (test.in) {
+    const choices = test.in;
+    const values: readonly Json[] = Array.isArray(value) ? value : [value];
+    return values.some((item) => choices.some((choice) => isSame(item, choice)));
   }
-  if (condition.in) {
-    const choices = condition.in;
-    const values = Array.isArray(value) ? value : [value];
-    return leaf(
-      values.some((item) => choices.some((choice) => choice === item)),
-      `${has}, one of ${choices.join(', ')} is asked`,
-    );
-  }
-  if (condition.gt !== undefined)
-    return leaf(typeof value === 'number' && value > condition.gt, `${has}, more than ${condition.gt} is asked`);
-  if (condition.lt !== undefined)
-    return leaf(typeof value === 'number' && value < condition.lt, `${has}, less than ${condition.lt} is asked`);
-  return leaf(condition.is !== undefined && value === condition.is, `${has}, ${display(condition.is)} is asked`);
+  if (test.gt !== undefined) return typeof value === 'number' && value > test.gt;
+  if (test.lt !== undefined) return typeof value === 'number' && value < test.lt;
+  return test.is !== undefined && isSame(value, test.is);
+}
+
+/** Words that staff type are theirs however they are written: "mazda" is Mazda. */
+function isSame(value: Json, asked: Json): boolean {
+  if (typeof value !== 'string' || typeof asked !== 'string') return value === asked;
+  return value === asked || value.trim().toLowerCase() === asked.trim().toLowerCase();
 }
 
 function evaluateDate(
@@ -150,16 +152,4 @@ function listHolding(trace: ConditionTrace): string[] {
 
 function leaf(holds: boolean, text: string, about?: ConditionTrace['about']): ConditionTrace {
   return { kind: 'test', holds, text, parts: [], ...(about ? { about } : {}) };
-}
-
-function displayMoment(local: string | undefined): string {
-  return (local ?? '').replace('T', ' ');
-}
-
-function display(value: Json | undefined): string {
-  if (value === undefined) return 'unknown';
-  if (value === null) return 'empty';
-  if (value === true) return 'on';
-  if (value === false) return 'off';
-  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }

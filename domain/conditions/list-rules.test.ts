@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Condition } from '#schemas/layout/condition.ts';
+import { pageWords } from '../subject/page-words.ts';
 import { evaluateCondition } from './evaluate.ts';
 import { listRules } from './list-rules.ts';
 
@@ -8,6 +9,7 @@ const facts = {
   data: (path: string) => (path === 'vehicle.price' ? 450 : undefined),
   now: new Date('2026-03-04T01:00:00Z'),
   timeZone: 'Australia/Brisbane',
+  words: pageWords,
 };
 const finance: Condition = { switch: 'finance.calculator', is: true };
 const price: Condition = { data: 'vehicle.price', gt: 500 };
@@ -24,7 +26,7 @@ test.each<[string, Condition, object[]]>([
         fits: false,
         isAlternative: false,
         data: 'vehicle.price',
-        text: 'vehicle.price is 450, more than 500 is asked',
+        text: 'Advertised price is 450, not more than 500',
       },
     ],
   ],

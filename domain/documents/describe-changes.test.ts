@@ -2,15 +2,25 @@ import { describe, expect, test } from 'vitest';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { columns, fixtureRules, text } from '../layout/layout.fixtures.ts';
+import { pageWords } from '../subject/page-words.ts';
 import { describeChanges } from './describe-changes.ts';
 
 const context = {
   rules: fixtureRules,
   propsSchema: (type: string) =>
     type === 'text'
-      ? { properties: { title: { title: 'Heading' }, wide: { title: 'Full width' }, items: { title: 'Questions' } } }
+      ? {
+          properties: {
+            title: { title: 'Heading' },
+            wide: { title: 'Full width' },
+            look: { title: 'Look', enum: ['split', 'full-width'] },
+            image: { title: 'Picture', format: 'image' },
+            items: { title: 'Questions' },
+          },
+        }
       : null,
   switchTitle: (key: string) => (key === 'trade-in.valuation' ? 'Trade-in valuation' : null),
+  words: pageWords,
 };
 
 const layout: Layout = {
@@ -40,14 +50,29 @@ describe('M-009: changes of a page in words', () => {
     [
       'a reference',
       block('b_head', { props: { title: { $bind: 'site.name' } } }),
-      ['Text: heading changed from “Welcome” to the value of site.name'],
+      ['Text: heading changed from “Welcome” to the value of “Name of the site”'],
     ],
     [
       'a list',
       block('b_head', { props: { title: 'Welcome', items: [{ question: 'Why?' }] } }),
       ['Text: questions: “Why?” added'],
     ],
-    ['a condition', block('b_head', { when: { switch: 'a', is: true } }), ['Text: now shows under a condition']],
+    [
+      'a choice, by the title that its list has',
+      block('b_head', { props: { title: 'Welcome', look: 'full-width' } }),
+      ['Text: look set to “Full width”'],
+    ],
+    [
+      'a picture, without its path',
+      block('b_head', { props: { title: 'Welcome', image: '/img/library/12ab' } }),
+      ['Text: picture added'],
+    ],
+    [
+      'a condition on a stored key, by its titles',
+      block('b_head', { when: { not: { any: [{ data: 'vehicle.item_type', is: 'truck' }] } } }),
+      ['Text: now shows only when Vehicle type is not Truck'],
+    ],
+    ['a condition', block('b_head', { when: { switch: 'a', is: true } }), ['Text: now shows only when a is on']],
     ['a name', block('b_head', { meta: { name: 'Hero' } }), ['Hero: renamed (was Text)']],
     [
       'a move in a list',
@@ -123,6 +148,13 @@ describe('other documents', () => {
         { header: [link('Used'), link('Service'), link('Parts')] },
       ),
     ).toEqual(['Header: “Service”, “Parts” added; “Finance” removed']);
+    expect(
+      texts(
+        'navigation',
+        { header: [link('Used'), { label: 'Offers', href: '/', children: [] }] },
+        { header: [{ label: 'Offers', href: '/', children: [link('Sale')] }, link('Used')] },
+      ),
+    ).toEqual(['Header: “Offers” changed']);
     expect(
       texts('navigation', { header: [link('Used'), link('New')] }, { header: [link('New'), link('Used')] }),
     ).toEqual(['Header: order changed']);

@@ -11,7 +11,7 @@ import type { RiskClass } from '#schemas/shapes/risk.ts';
 import { isJsonObject, type Value } from '../json/json-object.ts';
 import { titleAt } from '../layout/schema-at.ts';
 import { isLayoutBody } from '../merge/page.ts';
-import { type DescribeContext, describeLayoutChanges } from './describe-layout-changes.ts';
+import { type DescribeContext, describeLayoutChanges, wordsAt } from './describe-layout-changes.ts';
 import { displayChange, listDifferences } from './differences.ts';
 import { blockRisks, fieldRisks, sortRisks, wordRisks } from './risk.ts';
 
@@ -88,14 +88,21 @@ function describeValue(
   schema: SchemaNode | null,
   context: DescribeContext,
 ): string {
-  if (documentKind(key) !== 'switches') return displayChange(titleAt(schema, pointer) || 'Everything', from, to);
+  if (documentKind(key) !== 'switches') {
+    const words = wordsAt(schema, pointer, context);
+    return displayChange(titleAt(schema, pointer) || 'Everything', from, to, words);
+  }
   const [, name = '', ...rest] = pointer.split('/');
   const title = [context.switchTitle?.(name) ?? name, ...rest].join(', ');
-  return `${title}: ${displaySwitch(from)} → ${displaySwitch(to)}`;
+  const say = (value: Value) => displaySwitch(name, rest.length === 0, value, context);
+  return `${title}: ${say(from)} → ${say(to)}`;
 }
 
-function displaySwitch(value: Value): string {
+function displaySwitch(key: string, isWhole: boolean, value: Value, { words }: DescribeContext): string {
   if (value === undefined) return 'inherited';
+  const known = isWhole ? words?.switch(key) : null;
+  if (known && typeof value !== 'string') return known.value(value);
+  if (known && value !== '' && known.value(value) !== value) return known.value(value);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }

@@ -1,18 +1,21 @@
 /** What changed between two layouts: blocks added, removed, moved and changed, by their names. */
 
 import type { Change } from '#schemas/api/release.ts';
+import type { Condition } from '#schemas/layout/condition.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
+import { displayChoice } from '#schemas/validate/choices.ts';
+import { type ConditionWords, displayCondition, noWords } from '../conditions/condition-words.ts';
 import { equalJson } from '../json/equal-json.ts';
 import type { Value } from '../json/json-object.ts';
 import { displayPosition, displaySlot } from '../layout/block-path.ts';
 import { type BlockRules, blockName, findBlock } from '../layout/block-rules.ts';
 import { findPlace, listSlot, type SlotAddress } from '../layout/places.ts';
-import { titleAt } from '../layout/schema-at.ts';
+import { schemaAt, titleAt } from '../layout/schema-at.ts';
 import { listSubtree, walkLayout } from '../layout/walk-layout.ts';
 import { blockJson } from '../merge/block.ts';
-import { displayChange, listDifferences } from './differences.ts';
+import { displayChange, listDifferences, type ValueWords } from './differences.ts';
 import { blockRisks, propRisks } from './risk.ts';
 
 export interface DescribeContext {
@@ -23,6 +26,24 @@ export interface DescribeContext {
   readonly switchTitle?: (key: string) => string | null;
   /** What a change of a switch can do wrong; null for an unknown one. */
   readonly switchRisk?: (key: string) => RiskClass | null;
+  /** How facts, switches and their values are called. */
+  readonly words?: ConditionWords;
+}
+
+/** What the field at a pointer calls its values. */
+export function wordsAt(
+  schema: SchemaNode | null,
+  pointer: string,
+  { words, switchTitle }: DescribeContext,
+): ValueWords {
+  const field = schema === null ? null : schemaAt(schema, pointer);
+  const reference = (name: string) => words?.fact(name)?.title ?? switchTitle?.(name) ?? null;
+  if (field?.format === 'image') return { reference, isPicture: true };
+  if (field?.['x-widget'] === 'switch')
+    return { reference, choice: (value) => (typeof value === 'string' ? (switchTitle?.(value) ?? null) : null) };
+  const { enum: values } = field ?? {};
+  if (!Array.isArray(values)) return { reference };
+  return { reference, choice: (value) => (values.includes(value) ? displayChoice(field ?? {}, value) : null) };
 }
 
 /** In the order of the page as it is now; what was removed comes last. */
@@ -66,6 +87,11 @@ export function describeLayoutChanges(
   return changes;
 }
 
+/** A condition is JSON. */
+function jsonOf(when: Condition | undefined): Value {
+  return when as Value;
+}
+
 type About = Pick<Change, 'document' | 'title'>;
 
 function describeBlock(
@@ -100,11 +126,18 @@ function describeBlock(
   const schema = context.propsSchema?.(block.type) ?? null;
   for (const { pointer, from, to } of listDifferences(old.props, block.props)) {
     const risks = propRisks(rule, schema, pointer, from, to);
-    changes.push(say(displayChange(lowerFirst(titleAt(schema, pointer)), from, to), risks, { from, to }));
+    const words = wordsAt(schema, pointer, context);
+    changes.push(say(displayChange(lowerFirst(titleAt(schema, pointer)), from, to, words), risks, { from, to }));
   }
   if (!equalJson(old.when, block.when))
     changes.push(
-      say(!old.when ? 'now shows under a condition' : block.when ? 'when it shows changed' : 'now always shows', shown),
+      say(
+        block.when
+          ? `now shows only when ${displayCondition(block.when, context.words ?? noWords)}`
+          : 'now always shows',
+        shown,
+        { from: jsonOf(old.when), to: jsonOf(block.when) },
+      ),
     );
   if (old.hidden !== block.hidden) changes.push(say(block.hidden ? 'hidden' : 'shown again', shown));
   const [was, is] = [old.meta ?? {}, block.meta ?? {}];

@@ -27,35 +27,69 @@ export function listDifferences(from: Value, to: Value, pointer = ''): Differenc
 }
 
 /** "Heading changed from “A” to “B”", "Picture set to …", "Note cleared", "Links: “Finance” added". */
-export function displayChange(title: string, from: Value, to: Value): string {
+export function displayChange(title: string, from: Value, to: Value, words: ValueWords = noWords): string {
+  const say = (value: Value) => displayValue(value, words);
   if (isList(from ?? []) && isList(to ?? []) && (isList(from ?? null) || isList(to ?? null)))
-    return `${title}: ${displayListChange(asList(from), asList(to))}`;
-  if (from === undefined || from === null || from === '') return `${title} set to ${displayValue(to)}`;
-  if (to === undefined || to === null || to === '') return `${title} cleared (was ${displayValue(from)})`;
-  return `${title} changed from ${displayValue(from)} to ${displayValue(to)}`;
+    return `${title}: ${displayListChange(asList(from), asList(to), say)}`;
+  // The path of a picture says nothing: the review shows both.
+  if (words.isPicture === true && [from, to].every((value) => isBlank(value) || typeof value === 'string'))
+    return `${title} ${isBlank(from) ? 'added' : isBlank(to) ? 'removed' : 'replaced'}`;
+  if (isBlank(from)) return `${title} set to ${say(to)}`;
+  if (isBlank(to)) return `${title} cleared (was ${say(from)})`;
+  return `${title} changed from ${say(from)} to ${say(to)}`;
 }
 
+function isBlank(value: Value): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** What a field and references call its values. */
+export interface ValueWords {
+  /** The title of a choice; null for a value that has none. */
+  readonly choice?: (value: Json) => string | null;
+  /** Whether the value is where a picture is. */
+  readonly isPicture?: boolean;
+  /** The title of a switch or fact that a value comes from; null for an unknown one. */
+  readonly reference?: (name: string) => string | null;
+}
+
+const noWords: ValueWords = {};
+
 /** A value in few words. */
-function displayValue(value: Value): string {
+function displayValue(value: Value, words: ValueWords): string {
+  const choice = value === undefined || isList(value) ? null : (words.choice?.(value) ?? null);
+  if (choice !== null) return `“${choice}”`;
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return `“${shorten(value)}”`;
   if (isList(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
   const reference = member(value, '$switch') ?? member(value, '$bind');
-  if (typeof reference === 'string') return `the value of ${reference}`;
+  if (typeof reference === 'string') return `the value of “${words.reference?.(reference) ?? reference}”`;
   return nameOfEntry(value) ?? 'other values';
 }
 
-function displayListChange(from: readonly Json[], to: readonly Json[]): string {
+function displayListChange(from: readonly Json[], to: readonly Json[], say: (value: Value) => string): string {
   const added = to.filter((item) => !from.some((other) => equalJson(item, other)));
   const removed = from.filter((item) => !to.some((other) => equalJson(item, other)));
   if (added.length === 0 && removed.length === 0)
     return from.length === to.length ? 'order changed' : `${from.length} → ${to.length} entries`;
-  const names = (items: readonly Json[]) =>
-    items.slice(0, 3).map(displayValue).join(', ') + (items.length > 3 ? ` and ${items.length - 3} more` : '');
-  return [added.length > 0 ? `${names(added)} added` : '', removed.length > 0 ? `${names(removed)} removed` : '']
-    .filter(Boolean)
+  // An entry of the same name on both sides was edited, whatever else moved.
+  const names = (items: readonly Json[]) => items.map(say);
+  const [came, went] = [new Set(names(added)), new Set(names(removed))];
+  const isNamed = (item: Json) => isJsonObject(item) && nameOfEntry(item) !== null;
+  const edited = added.filter((item) => isNamed(item) && went.has(say(item)));
+  const isEdited = (item: Json) => isNamed(item) && came.has(say(item)) && went.has(say(item));
+  const parts = [
+    { items: added.filter((item) => !isEdited(item)), what: 'added' },
+    { items: removed.filter((item) => !isEdited(item)), what: 'removed' },
+    { items: edited, what: 'changed' },
+  ];
+  const list = (items: readonly Json[]) =>
+    items.slice(0, 3).map(say).join(', ') + (items.length > 3 ? ` and ${items.length - 3} more` : '');
+  return parts
+    .filter(({ items }) => items.length > 0)
+    .map(({ items, what }) => `${list(items)} ${what}`)
     .join('; ');
 }
 

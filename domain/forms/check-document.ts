@@ -3,6 +3,7 @@ import { type FieldKindName, type Form, type FormField, formLimits } from '#sche
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { checkCondition } from '../conditions/check-condition.ts';
+import type { ConditionWords } from '../conditions/condition-words.ts';
 import { kindOf } from './field-kinds.ts';
 import { leadFieldNames } from './lead-answers.ts';
 import { walkForm } from './walk-form.ts';
@@ -16,6 +17,8 @@ export interface FormDocumentProblem {
 interface FormDocumentContext {
   /** Schema of a switch; null where there is none. */
   readonly switchSchema: (key: string) => SchemaNode | null;
+  /** How switches and their values are called; by their keys where left out. */
+  readonly words?: ConditionWords;
 }
 
 /** Names that the platform itself sends with every form. */
@@ -59,7 +62,10 @@ export function mayBeLeftOut({ name }: Pick<FormField, 'name'>): boolean {
 
 const chosen: ReadonlySet<FieldKindName> = new Set(['select', 'radio', 'checks']);
 
-export function checkFormDocument(form: Form, { switchSchema }: FormDocumentContext): readonly FormDocumentProblem[] {
+export function checkFormDocument(
+  form: Form,
+  { switchSchema, words }: FormDocumentContext,
+): readonly FormDocumentProblem[] {
   const problems: FormDocumentProblem[] = [];
   const say = (pointer: string, message: string, severity: 'error' | 'warning' = 'error'): void =>
     void problems.push({ pointer, message, severity });
@@ -70,10 +76,16 @@ export function checkFormDocument(form: Form, { switchSchema }: FormDocumentCont
     if (!when) return;
     const found = checkCondition(when, {
       switchSchema,
-      factType: (name) => {
+      fact: (name) => {
         const field = before.get(name);
-        return field ? answerType(field) : null;
+        if (!field) return null;
+        const values = field.options?.map(({ value, label }) => [value, label] as const);
+        return {
+          ...{ title: `“${field.label}”`, type: answerType(field) },
+          choices: values === undefined ? null : { values, closed: chosen.has(field.kind) },
+        };
       },
+      ...(words ? { words } : {}),
     });
     for (const each of found)
       say(

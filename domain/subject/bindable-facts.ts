@@ -4,13 +4,17 @@
  */
 
 import type { FactAspect } from '#schemas/catalogue/entry.ts';
-import type { Site } from '#schemas/documents/site.ts';
+import { locationCatalogue } from '#schemas/catalogue/location.ts';
+import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { type Site, siteSchema } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { displayChoice } from '#schemas/validate/choices.ts';
 import { landingFacts } from '../landings/landing-facts.ts';
 import { addressLines } from '../locations/address-lines.ts';
+import { priceTypeLabel } from '../price/type.ts';
 import { type CatalogueField, fieldsOf } from '../vehicle/catalogue-fields.ts';
 import type { Subject } from './subject.ts';
 
@@ -23,6 +27,13 @@ export interface FactSources {
   readonly subject: Subject;
 }
 
+/** The values that a fact can have, with the words that the console's lists use for them. */
+export interface FactChoices {
+  readonly values: readonly (readonly [value: string, title: string])[];
+  /** Whether it can have no other value. */
+  readonly closed: boolean;
+}
+
 export interface BindableFact {
   readonly path: string;
   readonly title: string;
@@ -31,9 +42,17 @@ export interface BindableFact {
   readonly pages: readonly PageType[] | null;
   /** Must never be typed in by hand: a copy of it goes stale, or comes along into another dealer's clone. */
   readonly own: boolean;
+  /** Null where any text or number fits. */
+  readonly choices: FactChoices | null;
   /** Null when nothing is known. */
   readonly read: (sources: FactSources) => Json;
 }
+
+/** A file may bring other words for what a price includes; pages show them as they are. */
+const priceTypeChoices: FactChoices = {
+  values: priceTypes.map((value) => [value, priceTypeLabel(value) ?? value] as const),
+  closed: false,
+};
 
 export const bindableFacts: readonly BindableFact[] = [
   ofSite('name', 'Name of the site', 'string', ({ name }) => name),
@@ -46,7 +65,10 @@ export const bindableFacts: readonly BindableFact[] = [
   ofSite('licences', 'Dealer licences', 'list', ({ legal }) => legal?.licences),
   ofSite('licence', 'Dealer licences in one line', 'string', ({ legal }) => legal?.licences.join(', '), true),
   ofSite('price_note', 'Price note', 'string', ({ legal }) => legal?.priceNote),
-  ofSite('country', 'Country', 'string', ({ country }) => country),
+  {
+    ...ofSite('country', 'Country', 'string', ({ country }) => country),
+    choices: choicesOf(siteSchema.properties.country),
+  },
   ofLocation('name', 'Name of the location', 'string', (location) => location.name),
   ofLocation('slug', 'Address part of the location', 'string', (location) => location.slug),
   ofLocation('phone', 'Phone of the location', 'string', (location) => location.contact_detail?.phone ?? null, true),
@@ -54,7 +76,10 @@ export const bindableFacts: readonly BindableFact[] = [
   ofLocation('city', 'Suburb or city', 'string', (location) => location.address?.city ?? null),
   ofLocation('state', 'State', 'string', (location) => location.address?.state ?? null),
   ofLocation('licence', 'Licence of the location', 'string', (location) => location.dealer_license_number, true),
-  ofLocation('type', 'Type of location', 'string', (location) => location.location_type),
+  {
+    ...ofLocation('type', 'Type of location', 'string', (location) => location.location_type),
+    choices: choicesOf(locationCatalogue.location_type.form.schema),
+  },
   ofLocation('makes', 'Makes sold at the location', 'list', (location) => location.manufacturers),
   ...fieldsOf(({ fact }) => fact).map(ofField),
   ofModel('name', 'Name of the model', 'string', (model) => model.name),
@@ -62,26 +87,46 @@ export const bindableFacts: readonly BindableFact[] = [
   ofModel('from_price', 'Price from', 'number', (model) => model.from_price),
   ofModel('description', 'Description of the model', 'string', (model) => model.description),
   {
-    ...{ path: 'make.name', title: 'Name of the make', type: 'string', pages: ['brand'], own: false },
+    ...{ path: 'make.name', title: 'Name of the make', type: 'string', pages: ['brand'], own: false, choices: null },
     read: ({ subject }) => (subject.kind === 'make' ? subject.make.name : null),
   },
   {
-    ...{ path: 'make.description', title: 'Description of the make', type: 'string', pages: ['brand'], own: false },
+    ...{
+      path: 'make.description',
+      title: 'Description of the make',
+      type: 'string',
+      pages: ['brand'],
+      own: false,
+      choices: null,
+    },
     read: ({ subject }) => (subject.kind === 'make' ? subject.make.description : null),
   },
   {
-    ...{ path: 'offer.title', title: 'Title of the offer', type: 'string', pages: ['offer'], own: false },
+    ...{
+      path: 'offer.title',
+      title: 'Title of the offer',
+      type: 'string',
+      pages: ['offer'],
+      own: false,
+      choices: null,
+    },
     read: ({ subject }) => (subject.kind === 'offer' ? subject.offer.title : null),
   },
   ...landingFacts.map(
     ({ name, title, read }): BindableFact => ({
-      ...{ path: `landing.${name}`, title, type: 'string', pages: ['landing'], own: false },
+      ...{ path: `landing.${name}`, title, type: 'string', pages: ['landing'], own: false, choices: null },
       read: ({ subject }) => (subject.kind === 'landing' ? read(subject.landing) : null),
     }),
   ),
   ofSearch('text', 'Words searched for', 'string', (subject) => subject.state.text),
   ofSearch('page', 'Page of results', 'number', (subject) => subject.state.page),
 ];
+
+function choicesOf(schema: SchemaNode): FactChoices | null {
+  if (!Array.isArray(schema.enum)) return null;
+  const values = schema.enum.filter((value) => typeof value === 'string');
+  return { values: values.map((value) => [value, displayChoice(schema, value)] as const), closed: true };
+}
 
 const byPath = new Map(bindableFacts.map((fact) => [fact.path, fact]));
 
@@ -112,7 +157,7 @@ function ofSite(
   read: (site: Partial<Site>) => Json | undefined,
   own = false,
 ): BindableFact {
-  return { path: `site.${name}`, title, type, pages: null, own, read: ({ site }) => read(site) ?? null };
+  return { path: `site.${name}`, title, type, pages: null, own, choices: null, read: ({ site }) => read(site) ?? null };
 }
 
 function ofLocation(
@@ -128,6 +173,7 @@ function ofLocation(
     type,
     pages: null,
     own,
+    choices: null,
     read: ({ location }) => (location ? read(location) : null),
   };
 }
@@ -140,12 +186,15 @@ function ofField({ name, title, aspect, schema }: CatalogueField<FactAspect>): B
   };
   const kind = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   const type = kind === 'number' || kind === 'integer' ? 'number' : kind === 'boolean' ? 'boolean' : 'string';
-  return { path: `vehicle.${name}`, title: aspect.title ?? title, type, pages: ['vehicle'], own: false, read };
+  return {
+    ...{ path: `vehicle.${name}`, title: aspect.title ?? title, type, pages: ['vehicle'], own: false, read },
+    choices: name === 'price_type' ? priceTypeChoices : choicesOf(schema),
+  };
 }
 
 function ofModel(name: string, title: string, type: FactType, read: (model: Model) => Json): BindableFact {
   const from = ({ subject }: FactSources) => (subject.kind === 'model' ? read(subject.model) : null);
-  return { path: `model.${name}`, title, type, pages: ['model'], own: false, read: from };
+  return { path: `model.${name}`, title, type, pages: ['model'], own: false, choices: null, read: from };
 }
 
 function ofSearch(
@@ -155,7 +204,7 @@ function ofSearch(
   read: (subject: Extract<Subject, { kind: 'search' }>) => Json,
 ): BindableFact {
   const from = ({ subject }: FactSources) => (subject.kind === 'search' ? read(subject) : null);
-  return { path: `search.${name}`, title, type, pages: ['search'], own: false, read: from };
+  return { path: `search.${name}`, title, type, pages: ['search'], own: false, choices: null, read: from };
 }
 
 function displayAddress(location: Location): string | null {

@@ -97,6 +97,8 @@ interface EntryRow {
 
 export interface LocationRow extends EntryRow {
   readonly name: string;
+  /** The part of its page's address; what other documents store of it. */
+  readonly slug: string;
   readonly kind: Location['location_type'];
   readonly primary: boolean;
   readonly visible: boolean;

@@ -61,8 +61,8 @@ export const pageSchema = {
       pattern: '^[a-z0-9][a-z0-9-]*$',
       maxLength: 80,
       title: 'Section of a make',
-      description:
-        'The page has the header and colours of this make, where it has any: as in the address of its page, for example land-rover of /land-rover/overview.',
+      description: 'The page has the header and colours of this make, where it has any.',
+      'x-widget': 'make',
     },
     seo: {
       type: 'object',

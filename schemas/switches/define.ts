@@ -29,6 +29,9 @@ interface SwitchGroup<S extends readonly SwitchSpec[] = readonly SwitchSpec[]> {
   readonly risk: RiskClass;
 }
 
+/** A list of the site that a value comes from: the console offers its entries by their names. */
+export type SiteList = 'lenders' | 'locations' | 'makes';
+
 type Words = readonly [title: string, description: string];
 type Rows = readonly string[];
 
@@ -114,7 +117,14 @@ export function words<K extends string>(
     empty = false,
     pattern,
     format,
-  }: { readonly max?: number; readonly empty?: boolean; readonly pattern?: string; readonly format?: string } = {},
+    from,
+  }: {
+    readonly max?: number;
+    readonly empty?: boolean;
+    readonly pattern?: string;
+    readonly format?: string;
+    readonly from?: SiteList;
+  } = {},
 ): SwitchSpec<K, string> {
   const schema = {
     type: 'string',
@@ -122,6 +132,7 @@ export function words<K extends string>(
     maxLength: max,
     ...(pattern === undefined ? {} : { pattern }),
     ...(format === undefined ? {} : { format }),
+    ...(from === undefined ? {} : { 'x-from': from }),
   };
   return { key, title, description, schema, default: chosen, ledger };
 }
@@ -145,11 +156,15 @@ export function wordList<K extends string>(
   [title, description]: Words,
   chosen: readonly string[],
   ledger: Rows,
-  { maxItems = 200, max = 80 }: { readonly maxItems?: number; readonly max?: number } = {},
+  {
+    maxItems = 200,
+    max = 80,
+    from,
+  }: { readonly maxItems?: number; readonly max?: number; readonly from?: SiteList } = {},
 ): SwitchSpec<K, readonly string[]> {
   const schema = {
     type: 'array',
-    items: { type: 'string', minLength: 1, maxLength: max },
+    items: { type: 'string', minLength: 1, maxLength: max, ...(from === undefined ? {} : { 'x-from': from }) },
     maxItems,
     uniqueItems: true,
   };

@@ -10,10 +10,10 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
   ]),
   words(
     'finance.lender',
-    ['Lender', 'Key of the lender that the site quotes; empty takes the first one.'],
+    ['Lender', 'The lender that the site quotes. Without a choice it is the first one.'],
     '',
     ['R3-006', 'R5-016'],
-    { empty: true, max: 40 },
+    { empty: true, max: 40, from: 'lenders' },
   ),
   amount('finance.amount-min', ['Minimum amount', 'Dollars.'], money, 1000, ['R5-009']),
   amount('finance.amount-max', ['Maximum amount', 'Dollars.'], money, 100000, ['R5-009']),
@@ -116,6 +116,7 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
     ['Makes without finance', 'Vehicles of these makes show no finance figures.'],
     [],
     ['R5-016'],
+    { from: 'makes' },
   ),
   onOff(
     'finance.quote-service',

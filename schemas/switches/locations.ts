@@ -10,7 +10,9 @@ export const locations = switchGroup('locations', 'Locations and hours', [
     'name',
     ['R9-049'],
   ),
-  wordList('locations.defined-order', ['Own order', 'Slugs of locations, first to last.'], [], ['R9-049']),
+  wordList('locations.defined-order', ['Own order', 'Locations, first to last.'], [], ['R9-049'], {
+    from: 'locations',
+  }),
   amount(
     'locations.nearby-radius',
     ['Nearby', 'Kilometres within which dealerships count as near in the picker.'],

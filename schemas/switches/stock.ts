@@ -20,7 +20,9 @@ export const stock = switchGroup('stock', 'Which stock is listed', [
     ['R9-009'],
   ),
   onOff('stock.only-with-photos', ['Only with photos', 'Vehicles without a photo are not listed.'], false, ['R9-009']),
-  wordList('stock.exclude-makes', ['Excluded makes', 'Vehicles of these makes are not listed.'], [], ['R9-009']),
+  wordList('stock.exclude-makes', ['Excluded makes', 'Vehicles of these makes are not listed.'], [], ['R9-009'], {
+    from: 'makes',
+  }),
   wordList(
     'stock.exclude-stock-numbers',
     ['Excluded stock numbers', 'These vehicles are not listed.'],

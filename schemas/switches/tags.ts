@@ -20,7 +20,7 @@ export const tags = switchGroup('tags', 'Labels on pictures', [
     ['Make with a certified programme', 'Certified used vehicles of this make carry its mark; empty for none.'],
     '',
     ['R4-003', 'R5-029'],
-    { empty: true },
+    { empty: true, from: 'makes' },
   ),
   words(
     'tags.certified-text',

@@ -34,6 +34,7 @@ const formKeywords = [
   'x-swatches',
   'x-when',
   'x-widget',
+  'x-from',
 ] as const;
 
 /** Its formats are plain patterns, so that generated code needs nothing from outside. */

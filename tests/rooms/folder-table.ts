@@ -82,6 +82,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     'feeds-out': ['json', 'locations', 'price', 'switches', 'text', 'vehicle'],
     landings: ['locations', 'messages', 'models', 'ports', 'search', 'text', 'vehicle'],
     subject: [
+      'conditions',
       ...['finance', 'landings', 'locations', 'messages', 'models', 'offers', 'ports', 'price', 'search', 'switches'],
       ...['text', 'vehicle'],
     ],
@@ -90,6 +91,8 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     merge: ['json', 'layout'],
     documents: ['json', 'layout', 'merge', 'text'],
     access: ['documents', 'json', 'layout'],
+    documents: ['conditions', 'json', 'layout', 'merge', 'text'],
+    access: ['documents', 'json'],
     moving: ['json', 'text'],
   },
   search: {

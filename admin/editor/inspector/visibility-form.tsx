@@ -1,27 +1,28 @@
 /** When a block shows: on which screens, and under which conditions. */
 import { useMemo, useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
-import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import { ConditionChoices } from '../../forms/conditions/condition-choices.ts';
 import { GroupRows } from '../../forms/conditions/condition-group.tsx';
 import { type ConditionTree, everywhere, readTree, writeTree } from '../../forms/conditions/condition-tree.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { useConditionFacts } from './use-condition-facts.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', tablet: 'Tablet', desk: 'Desktop' };
 
 export function VisibilityForm({ id, block }: { readonly id: string; readonly block: BlockInstance }) {
-  const { actions, store, switches } = useEditor();
+  const { actions, store, switches, tenant } = useEditor();
   const { pageType } = store.state;
+  const facts = useConditionFacts(tenant, pageType);
   const offers = useMemo(
     () => ({
       switches,
-      facts: bindableFacts.filter((fact) => hasFact(fact, pageType)),
+      facts,
       ...{ factWord: 'Detail', unknownFact: 'not on this page', newFact: { data: 'site.country', is: 'AU' } },
     }),
-    [switches, pageType],
+    [switches, facts],
   );
   // A group that has too few rows yet to be stored as one stays as it was chosen, until the block says otherwise.
   const [draft, setDraft] = useState(() => readTree(block.when));

@@ -1,9 +1,10 @@
 /** One comparison of a condition: a switch, a fact or dates. */
 import { useContext } from 'react';
-import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { DateInput } from '../../ui/date-input.tsx';
+import type { Choices } from '../values/choices.ts';
 import { displayChoice } from '../values/messages.ts';
-import { ConditionChoices } from './condition-choices.ts';
+import { ConditionChoices, type ConditionFact } from './condition-choices.ts';
 import type { ConditionLeaf } from './condition-tree.ts';
 
 type Scalar = boolean | string | number;
@@ -93,34 +94,27 @@ const words: { readonly [comparison in Comparison]: string } = {
 
 function FactRow({ row, onChange }: { readonly row: FactCondition; readonly onChange: (row: ConditionLeaf) => void }) {
   const { facts, unknownFact } = useContext(ConditionChoices);
-  const { type, choices } = facts.find((fact) => fact.path === row.data) ?? {};
+  const fact = facts.find((one) => one.path === row.data);
   const comparison = comparisons.find((each) => row[each] !== undefined) ?? 'is';
-  const value = row[comparison];
-  const offered = comparisons.filter(
-    (each) =>
-      each === comparison ||
-      type === 'number' ||
-      (each !== 'gt' && each !== 'lt' && (each !== 'in' || type !== 'boolean')),
-  );
-  const change = (path: string, next: Comparison, text: string) =>
-    onChange(makeFact(path, next, text, facts.find((fact) => fact.path === path)?.type));
-  const text = Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value);
   return (
     <div className="grow stack-small">
       <select
         className="input"
         aria-label="Detail"
         value={row.data}
-        onChange={(event) => change(event.target.value, 'is', '')}
+        onChange={(event) => {
+          const next = facts.find((one) => one.path === event.target.value);
+          onChange(next ? firstTest(next) : { data: event.target.value, exists: true });
+        }}
       >
-        {type ? null : (
+        {fact ? null : (
           <option value={row.data}>
             {row.data} ({unknownFact})
           </option>
         )}
-        {facts.map((fact) => (
-          <option key={fact.path} value={fact.path}>
-            {fact.title}
+        {facts.map((one) => (
+          <option key={one.path} value={one.path}>
+            {one.title}
           </option>
         ))}
       </select>
@@ -129,75 +123,180 @@ function FactRow({ row, onChange }: { readonly row: FactCondition; readonly onCh
           className="input"
           aria-label="Comparison"
           value={comparison}
-          onChange={(event) => change(row.data, comparisons.find((each) => each === event.target.value) ?? 'is', text)}
+          onChange={(event) => {
+            const next = comparisons.find((each) => each === event.target.value) ?? 'is';
+            onChange(compare(row, next, fact));
+          }}
         >
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {words[each]}
-            </option>
-          ))}
-        </select>
-        {comparison === 'exists' ? (
-          <select
-            className="input"
-            aria-label="Value"
-            value={String(row.exists !== false)}
-            onChange={(event) => onChange({ data: row.data, exists: event.target.value === 'true' })}
-          >
-            <option value="true">yes</option>
-            <option value="false">no</option>
-          </select>
-        ) : type === 'boolean' ? (
-          <select
-            className="input"
-            aria-label="Value"
-            value={text}
-            onChange={(event) => change(row.data, 'is', event.target.value)}
-          >
-            <option value="true">yes</option>
-            <option value="false">no</option>
-          </select>
-        ) : choices && comparison !== 'in' ? (
-          <select
-            className="input"
-            aria-label="Value"
-            value={text}
-            onChange={(event) => change(row.data, comparison, event.target.value)}
-          >
-            {choices.some(([choice]) => choice === text) ? null : <option value={text}>Choose…</option>}
-            {choices.map(([choice, words]) => (
-              <option key={choice} value={choice}>
-                {words}
+          {comparisons
+            .filter((each) => each === comparison || fits(each, fact?.type))
+            .map((each) => (
+              <option key={each} value={each}>
+                {words[each]}
               </option>
             ))}
-          </select>
-        ) : (
-          <input
-            className="input"
-            aria-label="Value"
-            type={type === 'number' && comparison !== 'in' ? 'number' : 'text'}
-            placeholder={comparison === 'in' ? 'Separated by commas' : undefined}
-            value={text}
-            onChange={(event) => change(row.data, comparison, event.target.value)}
-          />
-        )}
+        </select>
+        <FactValue row={row} comparison={comparison} fact={fact} onChange={onChange} />
       </div>
     </div>
   );
 }
 
-function makeFact(path: string, comparison: Comparison, text: string, type: string | undefined): FactCondition {
-  if (comparison === 'exists') return { data: path, exists: true };
-  if (comparison === 'gt') return { data: path, gt: Number(text) || 0 };
-  if (comparison === 'lt') return { data: path, lt: Number(text) || 0 };
-  if (comparison === 'in')
-    return {
-      data: path,
-      in: text.split(/,\s?/).map((part) => (type === 'number' && part !== '' ? Number(part) : part)),
-    };
-  const value: Json = type === 'number' ? Number(text) || 0 : type === 'boolean' ? text !== 'false' : text;
-  return { data: path, is: value };
+/** A list is never one value, and words are never more or less than others. */
+function fits(comparison: Comparison, type: ConditionFact['type'] | undefined): boolean {
+  if (comparison === 'exists') return true;
+  if (comparison === 'gt' || comparison === 'lt') return type === 'number';
+  return comparison === 'is' ? type !== 'list' : type !== 'boolean';
 }
+
+/** What a row asks at first: a value of the list that the fact has, else whether it is known. */
+function firstTest({ path, type, choices }: ConditionFact): FactCondition {
+  const first = choices?.[0]?.[0];
+  if (type === 'boolean') return { data: path, is: true };
+  if (type === 'list') return first === undefined ? { data: path, exists: true } : { data: path, in: [first] };
+  if (type === 'number' || first === undefined) return { data: path, exists: true };
+  return { data: path, is: first };
+}
+
+/** The same value under another comparison, as far as it fits. */
+function compare(row: FactCondition, next: Comparison, fact: ConditionFact | undefined): FactCondition {
+  const { data } = row;
+  const old = [row.is, row.in?.[0], row.gt, row.lt].find((value) => value !== undefined && value !== null);
+  const first = fact?.choices?.[0]?.[0] ?? '';
+  if (next === 'exists') return { data, exists: true };
+  if (next === 'gt' || next === 'lt') return { data, [next]: typeof old === 'number' ? old : 0 };
+  if (next === 'in')
+    return {
+      data,
+      in: row.in ?? [typeof old === 'string' || typeof old === 'number' ? old : fact?.type === 'number' ? 0 : first],
+    };
+  return { data, is: old ?? (fact?.type === 'number' ? 0 : first) };
+}
+
+function FactValue({
+  row,
+  comparison,
+  fact,
+  onChange,
+}: {
+  readonly row: FactCondition;
+  readonly comparison: Comparison;
+  readonly fact: ConditionFact | undefined;
+  readonly onChange: (row: ConditionLeaf) => void;
+}) {
+  const { data } = row;
+  const type = fact?.type;
+  const value = row[comparison];
+  if (comparison === 'exists' || type === 'boolean')
+    return (
+      <select
+        className="input"
+        aria-label="Value"
+        value={String(value !== false && value !== 'false')}
+        onChange={(event) => {
+          const yes = event.target.value === 'true';
+          onChange(comparison === 'exists' ? { data, exists: yes } : { data, is: yes });
+        }}
+      >
+        <option value="true">yes</option>
+        <option value="false">no</option>
+      </select>
+    );
+  if (comparison === 'in') return <SomeValues row={row} fact={fact} onChange={onChange} />;
+  if (type === 'number')
+    return (
+      <input
+        className="input"
+        aria-label="Value"
+        type="number"
+        value={typeof value === 'number' ? value : ''}
+        onChange={(event) => onChange({ data, [comparison]: Number(event.target.value) || 0 })}
+      />
+    );
+  const text = value === undefined || value === null ? '' : String(value);
+  if (fact?.choices)
+    return (
+      <select
+        className="input"
+        aria-label="Value"
+        value={text}
+        onChange={(event) => onChange({ data, is: event.target.value })}
+      >
+        {fact.choices.some(([choice]) => choice === text) ? null : (
+          <option value={text}>{text === '' ? 'Choose…' : `${text} (not in the list)`}</option>
+        )}
+        {fact.choices.map(([choice, title]) => (
+          <option key={choice} value={choice}>
+            {title}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      className="input"
+      aria-label="Value"
+      value={text}
+      onChange={(event) => onChange({ data, is: event.target.value })}
+    />
+  );
+}
+
+/** Any of several values: ticked in the fact's own list, or typed one after the other. */
+function SomeValues({
+  row,
+  fact,
+  onChange,
+}: {
+  readonly row: FactCondition;
+  readonly fact: ConditionFact | undefined;
+  readonly onChange: (row: ConditionLeaf) => void;
+}) {
+  const { data } = row;
+  const chosen = row.in ?? [];
+  const choices = fact?.choices;
+  if (!choices)
+    return (
+      <input
+        className="input"
+        aria-label="Value"
+        placeholder="Separated by commas"
+        value={chosen.join(', ')}
+        onChange={(event) => {
+          const parts = event.target.value.split(/,\s?/).slice(0, mostValues);
+          onChange({
+            data,
+            in: parts.map((part) => (fact?.type === 'number' && part.trim() !== '' ? Number(part) || 0 : part)),
+          });
+        }}
+      />
+    );
+  const unknown = chosen.map(String).filter((value) => !choices.some(([choice]) => choice === value));
+  const offered: Choices = [...unknown.map((value) => [value, `${value} (not in the list)`] as const), ...choices];
+  const toggle = (value: string, isOn: boolean) => {
+    const next = offered.map(([each]) => each).filter((each) => (each === value ? isOn : chosen.includes(each)));
+    onChange({ data, in: next.slice(0, mostValues) });
+  };
+  return (
+    <fieldset className="condition-values grow" aria-label="Values">
+      {offered.map(([value, title]) => (
+        <label className="check" key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            // A condition of no value is none.
+            disabled={chosen.length === 1 && chosen.includes(value)}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Values that one condition may name (`schemas/layout/condition.ts`). */
+const mostValues = 50;
 
 function DateRow({
   row,

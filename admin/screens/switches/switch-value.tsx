@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { LinkField } from '../../forms/link/link-field.tsx';
+import { ChoiceSelect } from '../../forms/pick/choice-select.tsx';
+import { choose } from '../../forms/values/choices.ts';
 import { displayChoice } from '../../forms/values/messages.ts';
+import { type ChoiceList, isChoiceList, useSiteChoices } from '../../forms/values/use-site-choices.ts';
 import { PictureField } from '../../media/picture-field.tsx';
 import { OrderedChoices } from './ordered-choices.tsx';
 
@@ -67,6 +70,9 @@ export function SwitchValue({
       />
     );
   }
+  const from = schema['x-from'];
+  if (isChoiceList(from))
+    return <SiteChoice id={id} list={from} value={value} described={described} onChange={onChange} />;
   if (Array.isArray(schema.enum)) {
     const choices: readonly unknown[] = schema.enum;
     return (
@@ -115,6 +121,11 @@ export function SwitchValue({
         onChange={onChange}
       />
     );
+  const entryFrom = entry?.['x-from'];
+  if (entry && isChoiceList(entryFrom) && (value === null || isTexts(value)))
+    return (
+      <SiteChoiceList {...{ id, title, described, onChange }} schema={entry} list={entryFrom} chosen={value ?? []} />
+    );
   if (entry?.type === 'string' && (value === null || isTexts(value)))
     return (
       <textarea
@@ -138,6 +149,55 @@ export function SwitchValue({
       />
     );
   return <JsonValue id={id} title={title} value={value} invalid={invalid} onChange={onChange} />;
+}
+
+type Described = { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined };
+
+/** One entry of a list of the site. */
+function SiteChoice({
+  id,
+  list,
+  value,
+  described,
+  onChange,
+}: {
+  readonly id: string;
+  readonly list: ChoiceList;
+  readonly value: Json;
+  readonly described: Described;
+  readonly onChange: (value: Json) => void;
+}) {
+  const { tenant } = useParams();
+  return (
+    <ChoiceSelect
+      {...{ id, ...described, onChange }}
+      className="input switch-control"
+      choices={useSiteChoices(tenant, list)}
+      value={typeof value === 'string' ? value : ''}
+      none={list === 'lenders' ? 'The first one' : 'None'}
+    />
+  );
+}
+
+/** Several entries of a list of the site, in an order; what is stored and not in the list can be taken away. */
+function SiteChoiceList({
+  list,
+  schema,
+  ...props
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly list: ChoiceList;
+  readonly schema: SchemaNode;
+  readonly chosen: readonly string[];
+  readonly described: Described;
+  readonly onChange: (value: readonly string[]) => void;
+}) {
+  const { tenant } = useParams();
+  const choices = useSiteChoices(tenant, list) ?? [];
+  const gone = props.chosen.filter((value) => !choices.some(([key]) => key === value));
+  const all = [...choices, ...gone.map((value) => [value, value] as const)];
+  return <OrderedChoices {...props} schema={choose(schema, all)} />;
 }
 
 /** Numbers in one line: "25, 50, 100". What is no number yet is not taken over. */

@@ -2,6 +2,7 @@
 import { describeChanges, titleOf } from '#domain/documents/describe-changes.ts';
 import type { DescribeContext } from '#domain/documents/describe-layout-changes.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
+import { pageWords } from '#domain/subject/page-words.ts';
 import type { Change } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { riskClasses } from '#schemas/shapes/risk.ts';
@@ -21,6 +22,7 @@ export function describer(deps: Pick<ConsoleDeps, 'registry'>): DescribeDocument
     propsSchema: (type) => deps.registry.get(type)?.schema ?? null,
     switchTitle: (key) => findSwitch(key)?.title ?? null,
     switchRisk: (key) => findSwitch(key)?.risk ?? null,
+    words: pageWords,
   };
   return (key, before, after) => {
     try {

@@ -56,6 +56,32 @@ test('what a template does say has to be right', () => {
   expect(problemsOf({ ...nameless, country: 'FR' }, null)).toEqual(['site/country']);
 });
 
+describe('a stored value that can never be', () => {
+  const found = (changes: { readonly [key: string]: Json }) =>
+    checkDocuments({ registry: blocks }, snapshotOf(templateDocuments.site ?? null, clone, changes))
+      .filter(({ severity, message }) => severity === 'error' && /can never be|no lender/.test(message))
+      .map(({ document, pointer, message }) => [document, pointer, message.split('.')[0]]);
+
+  test('a condition on a title in place of the stored key is an error where it stands', () => {
+    const when = { data: 'vehicle.item_type', is: 'Lorry' };
+    const page = {
+      ...{ type: 'vehicle', title: 'Vehicle', route: '/cars/:slug' },
+      layout: { root: ['b_text1'], blocks: { b_text1: { type: 'rich-text', version: 1, props: { text: 'x' }, when } } },
+    };
+    expect(found({ 'page/vehicle': page })).toEqual([
+      ['page/vehicle', '', 'When it shows: Vehicle type can never be “Lorry” as it is stored'],
+    ]);
+  });
+
+  test('a lender that is quoted and not there is an error of the switch', () => {
+    const lenders = { lenders: { banksia: { name: 'Banksia' } } };
+    expect(found({ lenders, switches: { 'finance.lender': 'banksia' } })).toEqual([]);
+    expect(found({ lenders, switches: { 'finance.lender': 'Banksia' } })).toEqual([
+      ['switches', '/finance.lender', 'There is no lender “Banksia”, so no repayment shows'],
+    ]);
+  });
+});
+
 describe('links to a part of another page', () => {
   const warnings = (changes: { readonly [key: string]: Json }) =>
     checkDocuments({ registry: blocks }, snapshotOf(templateDocuments.site as Json, clone, changes))

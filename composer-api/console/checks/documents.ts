@@ -15,6 +15,7 @@ import { checkReferences, warnOfLiterals } from '#domain/layout/references.ts';
 import { checkMailTemplates } from '#domain/mail/mail-words.ts';
 import { checkSpin } from '#domain/promotions/check-spin.ts';
 import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
+import { pageWords } from '#domain/subject/page-words.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
@@ -187,11 +188,13 @@ function checkKind(context: CheckContext, document: SnapshotDocument): Problem[]
   const { key, effective, kind } = document;
   if (kind === 'theme') return checkContrast(effective as Theme).map((problem) => ({ ...problem, document: key }));
   if (kind === 'lenders') return checkLenders((effective as Partial<Lenders>).lenders ?? {});
+  if (kind === 'switches') return checkLenderChoice(context);
   if (kind === 'spin-to-win') return [...checkSpin(effective as SpinToWin, context.site?.country ?? 'AU')];
   if (kind === 'mail-templates') return [...checkMailTemplates(effective as MailTemplates)];
   if (kind === 'form')
     return checkFormDocument(effective as Form, {
       switchSchema: (name) => findSwitch(name)?.schema ?? null,
+      words: pageWords,
     }).map((problem) => ({ ...problem, document: key }));
   return kind === 'page' || kind === 'section' ? checkPage(context, document) : [];
 }
@@ -238,10 +241,11 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
     rules: blockRulesOf([...registry.values()]),
     conditions: {
       switchSchema: (key) => findSwitch(key)?.schema ?? null,
-      factType: (path) => {
+      fact: (path) => {
         const fact = findFact(path);
-        return fact && hasFact(fact, pageType) ? fact.type : null;
+        return fact && hasFact(fact, pageType) ? fact : null;
       },
+      words: pageWords,
     },
   };
   const facts = (path: string) =>
@@ -276,6 +280,16 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
     }
   }
   return problems;
+}
+
+/** A lender that is quoted and not there: pages would show no repayment at all, without a word. */
+function checkLenderChoice({ snapshot, switches }: CheckContext): Problem[] {
+  const chosen = switchValue(switches, 'finance.lender');
+  if (typeof chosen !== 'string' || chosen === '') return [];
+  const lenders = (snapshot.documents.get('lenders')?.effective ?? {}) as Partial<Lenders>;
+  if (Object.hasOwn(lenders.lenders ?? {}, chosen)) return [];
+  const message = `There is no lender “${chosen}”, so no repayment shows. Choose one of the lenders, or none for the first.`;
+  return [{ document: 'switches', pointer: '/finance.lender', message, severity: 'error' }];
 }
 
 /** A page waits for a switch that is there, and on or off. */

@@ -110,6 +110,7 @@ function rowOf({ id, item, version, updatedAt, removedAt }: ContentRecord<'locat
     changedAt: updatedAt,
     name: item.name,
     kind: item.location_type,
+    slug: item.slug,
     primary: item.primary,
     visible: item.visible,
     address: joinTexts([street, joinTexts([city, state === city ? null : state, postcode])], ', '),

@@ -11,7 +11,6 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { TookTooLong } from '../../site/pages/load-needs.ts';
-import { nameSwitches } from './named-switches.ts';
 
 type BlockState = PreviewResponse['blocks'][string];
 
@@ -55,9 +54,8 @@ export async function previewStates(
   for (const { compiled, props, verdict } of judged) {
     const { id, block, settings } = compiled;
     const isHidden = verdict?.shown === false;
-    const trace = verdict ? nameSwitches(verdict.trace) : null;
-    const why =
-      isHidden && trace ? explainHidden({ ...verdict, trace }) : explainEmpty(block, { props, settings }, moment);
+    const trace = verdict?.trace ?? null;
+    const why = isHidden ? explainHidden(verdict) : explainEmpty(block, { props, settings }, moment);
     const state: BlockState = {
       shown: !isHidden,
       ...(why === null ? {} : { why }),
