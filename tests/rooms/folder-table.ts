@@ -89,10 +89,8 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     layout: ['conditions', 'json', 'subject', 'text'],
     checks: ['json', 'layout', 'legal', 'locations', 'media', 'text', 'vehicle'],
     merge: ['json', 'layout'],
-    documents: ['json', 'layout', 'merge', 'text'],
     access: ['documents', 'json', 'layout'],
     documents: ['conditions', 'json', 'layout', 'merge', 'text'],
-    access: ['documents', 'json'],
     moving: ['json', 'text'],
   },
   search: {
