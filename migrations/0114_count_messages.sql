@@ -17,3 +17,7 @@ CREATE TABLE sms_day (
   day TEXT PRIMARY KEY NOT NULL,
   sent INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- Whose connection took a hold, as a hash: live holds and those of a day are counted by it. Empty for those of before.
+ALTER TABLE vehicle_hold ADD COLUMN client_hash TEXT NOT NULL DEFAULT '';
+CREATE INDEX vehicle_hold_of_client ON vehicle_hold (tenant_id, client_hash, made_at) WHERE client_hash <> '';

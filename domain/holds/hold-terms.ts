@@ -34,6 +34,14 @@ export function takesCards(settings: Settings): boolean {
   );
 }
 
+/**
+ * Whether a vehicle is held before anything is paid: then its shopper signs in first, so that their address or number is proved.
+ * A deposit by card is paid within minutes, or the hold is over.
+ */
+export function holdsUnpaid(settings: Settings): boolean {
+  return holdsVehicles(settings) && !takesCards(settings);
+}
+
 /** Null where it cannot be held now. @param vehicle as it is without any hold */
 export function holdTerms(vehicle: Vehicle, settings: Settings): HoldTerms | null {
   if (!holdsVehicles(settings) || !canReserve(vehicle, settings)) return null;
@@ -67,5 +75,16 @@ export function saidPrice({ priceText, priceType }: Pick<HoldTerms, 'priceText' 
 export const payMinutes = 35;
 /** Vehicles that one person can hold at a time. */
 export const mostHolds = 3;
+/** Vehicles that can be held from one connection at a time, and on one day: families and offices share one. */
+export const mostHoldsOfClient = 6;
+export const mostHoldsOfClientDay = 12;
+
+/**
+ * Vehicles of a site that can be held at a time without a deposit that has arrived.
+ * @param stock vehicles in stock. @param share percent of them (switch `reserve.unpaid-share`); 100 for no limit
+ */
+export function mostUnpaid(stock: number, share: number): number {
+  return share === 100 ? stock : Math.max(mostHolds, Math.floor((stock * share) / 100));
+}
 /** Days from now to which staff can extend a hold. */
 export const mostDays = 60;

@@ -1,4 +1,5 @@
 /** Journeys that a shopper has to be signed in for: always, or where a switch of the site says so. */
+import { holdsUnpaid } from '../holds/hold-terms.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { type SignInType, signInPath } from './journeys.ts';
 
@@ -42,7 +43,7 @@ export function journeyOf(documentKey: string, path: string): Journey | null {
 const always = () => true;
 
 const gates: { readonly [journey in Journey]: (settings: Settings) => boolean } = {
-  checkout: (settings) => setting(settings, 'gate.checkout'),
+  checkout: (settings) => setting(settings, 'gate.checkout') || holdsUnpaid(settings),
   finance: (settings) => setting(settings, 'gate.finance'),
   'finance-page': (settings) => setting(settings, 'gate.finance-page'),
   'spin-to-win': (settings) => setting(settings, 'gate.spin-to-win'),

@@ -51,6 +51,7 @@ const requirements: { readonly [key in SwitchKey]?: SwitchRequirement } = {
   'reserve.path': on('reserve.enabled'),
   'reserve.button-text': on('reserve.enabled'),
   'reserve.amount-text': on('reserve.enabled'),
+  'reserve.unpaid-share': on('reserve.enabled'),
   'reserve.car-types': on('reserve.enabled'),
   'reserve.hold-hours': on('reserve.enabled'),
   'reserve.payment': on('reserve.enabled'),

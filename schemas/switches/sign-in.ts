@@ -20,11 +20,15 @@ export const signIn = switchGroup('sign-in', 'Sign-in', [
     false,
     ['R3-014', 'R6-001'],
   ),
-  onOff('gate.checkout', ['Checkout', 'Shoppers sign in before they reserve or buy.'], false, [
-    'R6-004',
-    'R4-058',
-    'R4-059',
-  ]),
+  onOff(
+    'gate.checkout',
+    [
+      'Checkout',
+      'Shoppers sign in before they reserve or buy. They always do where a vehicle is held before anything is paid.',
+    ],
+    false,
+    ['R6-004', 'R4-058', 'R4-059'],
+  ),
   onOff('gate.finance', ['Finance application', 'Shoppers sign in before they apply for finance.'], false, [
     'R6-004',
     'R4-058',

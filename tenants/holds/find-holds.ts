@@ -1,15 +1,23 @@
 /** Holds of a tenant: one of a link, a lead or a vehicle, and lists of them. */
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
-import { leadTable } from '../database/tables.ts';
+import { leadTable, vehicleTable } from '../database/tables.ts';
+import { paymentTable } from '../payments/tables.ts';
 import { heldVehicleTable } from '../stock/tables.ts';
 import { vehicleHoldTable } from './tables.ts';
 
 export type Hold = Omit<typeof vehicleHoldTable.$inferSelect, 'tenantId'>;
+
+/** Who holds, with what they have proved; null for what they have not. */
+export interface HoldShopper {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
 
 /** Null where there is none. */
 export async function findHold(db: Db, scope: TenantScope, id: string): Promise<Hold | null> {
@@ -69,15 +77,25 @@ export async function listEndedHolds(db: Db, scope: TenantScope): Promise<readon
   return listed(db, scope, ne(vehicleHoldTable.state, 'live'), 200);
 }
 
-/** Live holds of the person of a lead: those whose leads have its mail address or its phone number (`person-keys.ts`). */
-export async function countHoldsOfPerson(db: Db, { tenantId }: TenantScope, leadId: string): Promise<number> {
-  const [own] = await db
+/**
+ * Live holds of one person: those of their account, whatever contact they typed, and those that were taken without an account
+ * under their address or number. Of a shopper who is signed in only what they have proved counts, so that nobody uses up the
+ * holds of others by typing their contacts (decision 0308).
+ * @param leadId of the lead that holds, for its contacts by `person-keys.ts`. @param shopper null for nobody signed in
+ */
+export async function countHoldsOfPerson(
+  db: Db,
+  { tenantId }: TenantScope,
+  leadId: string,
+  shopper: HoldShopper | null = null,
+): Promise<number> {
+  const [typed] = await db
     .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
     .from(leadTable)
     .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
-  const { mail = '', phone = '' } = own ?? {};
+  const [mail, phone] = shopper === null ? [typed?.mail, typed?.phone] : [shopper.email, shopper.phone];
   const rows = await db
-    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
+    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey, shopperId: vehicleHoldTable.shopperId })
     .from(vehicleHoldTable)
     .innerJoin(
       leadTable,
@@ -85,9 +103,62 @@ export async function countHoldsOfPerson(db: Db, { tenantId }: TenantScope, lead
     )
     .where(and(eq(vehicleHoldTable.tenantId, tenantId), eq(vehicleHoldTable.state, 'live')))
     .limit(5_000);
-  return rows.filter(
-    (row) => (mail !== '' && row.mail === mail) || (phone !== '' && phone !== null && row.phone === phone),
+  return rows.filter((row) =>
+    row.shopperId === ''
+      ? (!!mail && row.mail === mail) || (!!phone && row.phone === phone)
+      : row.shopperId === shopper?.id,
   ).length;
+}
+
+/** Holds that were taken from one connection: those that are live, and those since a moment (ISO 8601). */
+export async function countHoldsOfClient(
+  db: Db,
+  { tenantId }: TenantScope,
+  clientHash: string,
+  since: string,
+): Promise<{ readonly live: number; readonly lately: number }> {
+  const rows = await db
+    .select({ state: vehicleHoldTable.state, madeAt: vehicleHoldTable.madeAt })
+    .from(vehicleHoldTable)
+    .where(
+      and(
+        eq(vehicleHoldTable.tenantId, tenantId),
+        eq(vehicleHoldTable.clientHash, clientHash),
+        ne(vehicleHoldTable.clientHash, ''),
+        or(eq(vehicleHoldTable.state, 'live'), gte(vehicleHoldTable.madeAt, since)),
+      ),
+    )
+    .limit(1_000);
+  return {
+    live: rows.filter(({ state }) => state === 'live').length,
+    lately: rows.filter(({ madeAt }) => madeAt >= since).length,
+  };
+}
+
+/** Live holds for which no money has arrived, and vehicles in stock. */
+export async function countUnpaid(
+  db: Db,
+  { tenantId }: TenantScope,
+): Promise<{ readonly held: number; readonly stock: number }> {
+  const live = await db
+    .select({ id: vehicleHoldTable.id, payment: paymentTable.id })
+    .from(vehicleHoldTable)
+    .leftJoin(
+      paymentTable,
+      and(
+        eq(paymentTable.tenantId, vehicleHoldTable.tenantId),
+        eq(paymentTable.holdId, vehicleHoldTable.id),
+        eq(paymentTable.state, 'paid'),
+      ),
+    )
+    .where(and(eq(vehicleHoldTable.tenantId, tenantId), eq(vehicleHoldTable.state, 'live')));
+  const [stock] = await db
+    .select({ count: count() })
+    .from(vehicleTable)
+    .where(
+      and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.status, 'in_stock'), isNull(vehicleTable.deletedAt)),
+    );
+  return { held: live.filter(({ payment }) => payment === null).length, stock: stock?.count ?? 0 };
 }
 
 /** All holds that leads made, also those that have ended. */

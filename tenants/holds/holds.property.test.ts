@@ -73,8 +73,15 @@ test('any order of hold, expiry, payment, release and event', { timeout: 120_000
     const email = `s${shoppers}@example.com`;
     const before = await isHeld(store, north);
     const wish: Omit<Parameters<typeof takeHold>[2], 'leadId'> = {
-      ...{ vehicleId, judge: () => terms, seenPrice: '', shopperId: '', locationId: '' },
-      ...{ zone: 'Australia/Brisbane', currency: 'AUD' },
+      ...{
+        vehicleId,
+        judge: () => terms,
+        seenPrice: '',
+        shopper: { id: email, email, phone: null },
+        client: '',
+        locationId: '',
+      },
+      ...{ zone: 'Australia/Brisbane', currency: 'AUD', mostUnpaid: (stock: number) => stock },
       way: 'reserve',
       driver: byCard ? 'checkout' : 'yard',
     };

@@ -10,6 +10,8 @@ export const vehicleHoldTable = table(
     leadId: text('lead_id').notNull(),
     linkKey: text('link_key').notNull(),
     shopperId: text('shopper_id').notNull(),
+    /** Of the caller's address; '' for one of a release before, and once its shopper is erased. */
+    clientHash: text('client_hash').notNull(),
     locationId: text('location_id').notNull(),
     zone: text('zone').notNull(),
     way: text('way', { enum: ['reserve', 'buy'] }).notNull(),

@@ -1,8 +1,16 @@
 /** Holding a vehicle, in the transaction that stores its lead: the primary key of `held_vehicle` lets one of many win. */
-import { type HoldTerms, mostHolds, payMinutes, saidPrice } from '#domain/holds/hold-terms.ts';
+import {
+  type HoldTerms,
+  mostHolds,
+  mostHoldsOfClient,
+  mostHoldsOfClientDay,
+  payMinutes,
+  saidPrice,
+} from '#domain/holds/hold-terms.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { textHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { beginPayment, enqueueCheck } from '../payments/move-money.ts';
@@ -12,7 +20,14 @@ import { moveStockVersion, noteVehicleChange } from '../stock/stock-version.ts';
 import { readVehicle } from '../stock/stored-vehicle.ts';
 import { heldVehicleTable } from '../stock/tables.ts';
 import { endHold } from './end-hold.ts';
-import { countHoldsOfPerson, findLiveHold, type Hold } from './find-holds.ts';
+import {
+  countHoldsOfClient,
+  countHoldsOfPerson,
+  countUnpaid,
+  findLiveHold,
+  type Hold,
+  type HoldShopper,
+} from './find-holds.ts';
 import { enqueueExpiry } from './hold-jobs.ts';
 import { vehicleHoldTable } from './tables.ts';
 
@@ -23,8 +38,12 @@ interface HoldWish {
   readonly judge: (vehicle: Vehicle) => HoldTerms | null;
   /** The price that the shopper read, by `saidPrice`; '' where none was. */
   readonly seenPrice: string;
-  /** Account of the shopper; '' without one. */
-  readonly shopperId: string;
+  /** Who is signed in; null for nobody, who then pays first. */
+  readonly shopper: HoldShopper | null;
+  /** The caller's address (`clientAddress`); '' where it is not known. */
+  readonly client: string;
+  /** How many vehicles can be held before anything is paid. @param stock vehicles in stock */
+  readonly mostUnpaid: (stock: number) => number;
   readonly locationId: string;
   /** Of the yard. */
   readonly zone: string;
@@ -34,7 +53,9 @@ interface HoldWish {
   readonly driver: Payment['driver'];
 }
 
-type Refusal = 'gone' | 'held' | 'price' | 'many';
+const dayMs = 86_400_000;
+
+type Refusal = 'gone' | 'held' | 'price' | 'many' | 'sign-in' | 'connection' | 'share';
 
 /** Why a vehicle could not be held; nothing is stored then. */
 export class HoldRefused extends Error {
@@ -51,7 +72,7 @@ export class HoldRefused extends Error {
 
 /** @throws HoldRefused, which takes back the transaction. */
 export async function takeHold(db: Db, scope: TenantScope, wish: HoldWish, now: Date): Promise<Hold> {
-  const { vehicleId, leadId, way, currency, driver, locationId, zone, shopperId } = wish;
+  const { vehicleId, leadId, way, currency, driver, locationId, zone, shopper } = wish;
   const at = now.toISOString();
   // One that is over and that no job has ended yet is in nobody's way.
   const before = await findLiveHold(db, scope, vehicleId);
@@ -63,7 +84,16 @@ export async function takeHold(db: Db, scope: TenantScope, wish: HoldWish, now: 
   const terms = wish.judge(vehicle);
   if (terms === null) throw new HoldRefused(vehicle.reserved ? 'held' : 'gone');
   if (wish.seenPrice !== '' && wish.seenPrice !== saidPrice(terms)) throw new HoldRefused('price', saidPrice(terms));
-  if ((await countHoldsOfPerson(db, scope, leadId)) >= mostHolds) throw new HoldRefused('many');
+  const { hours, priceCents, priceText, priceType, depositCents } = terms;
+  const paysFirst = depositCents > 0 && driver === 'checkout';
+  if (!paysFirst && shopper === null) throw new HoldRefused('sign-in');
+  if ((await countHoldsOfPerson(db, scope, leadId, shopper)) >= mostHolds) throw new HoldRefused('many');
+  const clientHash = wish.client === '' ? '' : textHash(`hold ${wish.client}`);
+  const ofClient = await countHoldsOfClient(db, scope, clientHash, new Date(now.getTime() - dayMs).toISOString());
+  if (ofClient.live >= mostHoldsOfClient || ofClient.lately >= mostHoldsOfClientDay)
+    throw new HoldRefused('connection');
+  const unpaid = await countUnpaid(db, scope);
+  if (unpaid.held >= wish.mostUnpaid(unpaid.stock)) throw new HoldRefused('share');
   const { tenantId } = scope;
   const id = newId();
   const won = await db
@@ -72,11 +102,20 @@ export async function takeHold(db: Db, scope: TenantScope, wish: HoldWish, now: 
     .onConflictDoNothing()
     .returning({ id: heldVehicleTable.holdId });
   if (won.length === 0) throw new HoldRefused('held');
-  const { hours, priceCents, priceText, priceType, depositCents } = terms;
-  const paysFirst = depositCents > 0 && driver === 'checkout';
   const lasts = paysFirst ? payMinutes * 60_000 : hours * 3_600_000;
   const hold: Hold = {
-    ...{ id, vehicleId, leadId, linkKey: newId(), shopperId, locationId, zone, way, currency },
+    ...{
+      id,
+      vehicleId,
+      leadId,
+      linkKey: newId(),
+      shopperId: shopper?.id ?? '',
+      clientHash,
+      locationId,
+      zone,
+      way,
+      currency,
+    },
     ...{ priceCents, priceText, priceType, depositCents, hours, state: 'live', madeAt: at, version: 1 },
     expiresAt: new Date(now.getTime() + lasts).toISOString(),
     ...{ endedAt: null, endedBy: null, endReason: null },

@@ -91,7 +91,7 @@ async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at
   for (const leadId of ids)
     await db
       .update(vehicleHoldTable)
-      .set({ linkKey: newId(), shopperId: '' })
+      .set({ linkKey: newId(), shopperId: '', clientHash: '' })
       .where(and(eq(vehicleHoldTable.tenantId, scope.tenantId), eq(vehicleHoldTable.leadId, leadId)));
 }
 

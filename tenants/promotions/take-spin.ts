@@ -1,5 +1,6 @@
 /** A spin of the prize wheel, in the transaction that stores its lead. */
 import { and, eq, lt } from 'drizzle-orm';
+import { phoneKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -14,8 +15,29 @@ interface Spin {
   readonly round: number;
   /** What the wheel stands at; null for no prize. */
   readonly prize: { readonly key: string; readonly count: number } | null;
+  /** Who is signed in, with what they have proved; null for nobody. */
+  readonly shopper: { readonly id: string; readonly email: string | null; readonly phone: string | null } | null;
+  /** Whether everybody signs in to spin: then what somebody types is not asked. */
+  readonly isGated: boolean;
   /** ISO 8601. */
   readonly at: string;
+}
+
+/**
+ * By what a person is known who spins: their account and what they have proved, whatever they type. What was typed counts where
+ * nobody has to sign in: of a contact that is not proved there, since it could be anybody's.
+ */
+async function personOf(db: Db, { tenantId }: TenantScope, { leadId, shopper, isGated }: Spin) {
+  const [lead] = await db
+    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+  const typed = isGated ? undefined : lead;
+  return {
+    personMail: shopper?.email || typed?.mail || null,
+    phoneKey: phoneKey(shopper?.phone ?? '', null) || typed?.phone || null,
+    shopperId: shopper?.id ?? null,
+  };
 }
 
 /**
@@ -25,13 +47,9 @@ interface Spin {
 export async function takeSpin(db: Db, scope: TenantScope, spin: Spin): Promise<boolean> {
   const { tenantId } = scope;
   const { leadId, round, prize, at } = spin;
-  const [lead] = await db
-    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey })
-    .from(leadTable)
-    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
-  const person = { personMail: lead?.mail || null, phoneKey: lead?.phone || null };
+  const person = await personOf(db, scope, spin);
   // Who cannot be told from others could spin for ever.
-  if (person.personMail === null && person.phoneKey === null) throw new SpunAlready();
+  if (Object.values(person).every((key) => key === null)) throw new SpunAlready();
   const added = await db
     .insert(prizeSpinTable)
     .values({ tenantId, leadId, round, ...person, prize: null, at })

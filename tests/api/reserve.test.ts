@@ -18,10 +18,10 @@ async function mailsIn(dataDir: string): Promise<readonly string[]> {
 }
 
 test('R2-030, R4-002, R4-010: who reserves holds the vehicle, and all others see it at once on page, card and search', async () => {
-  const { site, reserve, platform, north, dataDir } = await aReservePlatform();
+  const { site, signedInPage, reserve, platform, north, dataDir } = await aReservePlatform();
   const before = await site('north', page);
   expect(before.text).toContain('Reserve Now');
-  const form = await site('north', `${page}/checkout`);
+  const form = await signedInPage(`${page}/checkout`);
   expect(form.text).toContain('We hold it for 48 hours');
   expect(form.text).toContain('A deposit of $200 is due at our dealership');
   const made = await reserve(1);
@@ -29,7 +29,7 @@ test('R2-030, R4-002, R4-010: who reserves holds the vehicle, and all others see
   const after = await site('north', page);
   expect(after.text).not.toContain('Reserve Now');
   expect(after.text).toContain('Reserved for another customer');
-  expect((await site('north', `${page}/checkout`)).text).toContain('Reserved for another customer');
+  expect((await signedInPage(`${page}/checkout`)).text).toContain('Reserved for another customer');
   expect((await site('north', '/search/used-cars')).text).toMatch(/>RESERVED</);
   const [lead] = (await listLeads(platform.store, north)).leads;
   expect(lead?.category).toBe('Vehicle Reservation');
@@ -104,13 +104,13 @@ test('a feed that writes the vehicle again takes no hold away, and no hold overw
 });
 
 test('the price that is held is the price that was said: a change before is told, a change after changes nothing', async () => {
-  const { reserve, site, platform, north, board } = await aReservePlatform();
+  const { reserve, site, signedInPage, platform, north, board } = await aReservePlatform();
   const change = (price: number) =>
     upsertVehicles(platform.store, north, [{ ...aVehicle(), price, before_price: null }], {
       by: 'Feed',
       source: 'feed',
     });
-  const seen = /name="hold_price" value="([^"]+)"/.exec((await site('north', `${page}/checkout`)).text)?.[1] ?? '';
+  const seen = /name="hold_price" value="([^"]+)"/.exec((await signedInPage(`${page}/checkout`)).text)?.[1] ?? '';
   expect(seen).toContain('$32,990');
   await change(33_990);
   const refused = await reserve(1, { hold_price: seen });

@@ -12,6 +12,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
+import { aShopper } from '#tests/build/shopper.ts';
 
 const north = 'north.localhost';
 const mia = {
@@ -150,8 +151,8 @@ test('R2-044: dealer, shopper and log read what was won; erased, the person is g
   ).toBe(200);
   const after = await nadia.get<SpinReport>('/tenants/north/spin-to-win');
   expect(after).toMatchObject({ spins: 1, winners: [{ name: '', prize: 'Mug' }] });
-  const persons = await platform.store.ask('SELECT person_mail, person_phone FROM prize_spin');
-  expect(persons).toEqual([{ person_mail: null, person_phone: null }]);
+  const persons = await platform.store.ask('SELECT person_mail, phone_key FROM prize_spin');
+  expect(persons).toEqual([{ person_mail: null, phone_key: null }]);
 });
 
 test('R2-044: 200 at once win as many of a prize as there are, and no more, while another is still to be won', async () => {
@@ -230,4 +231,21 @@ test('R2-044: chances that do not add up and prizes without terms do not go live
   expect(problems(refused.body).map(({ pointer }) => pointer)).toEqual(
     expect.arrayContaining(['/noPrize', '/prizes/0/terms']),
   );
+});
+
+test('where shoppers sign in to spin, one account has one spin, whatever it types, and types away nobody else’s', async () => {
+  const tested = await setUp({}, { 'gate.spin-to-win': true });
+  const ada = await aShopper(tested, tested.north, { email: 'ada@example.com' });
+  const send = (who: typeof ada, key: string, contacts: object = {}) =>
+    who.send('/api/leads', { ...mia, ...contacts, idempotency_key: `gated-spin-${key}` });
+  expect((await send(ada, 'first')).status).toBe(201);
+  for (let n = 0; n < 3; n += 1) {
+    const more = await send(ada, `more-${n}`, { email: `made-up-${n}@example.com`, phone: `0491 570 00${n + 6}` });
+    expect([more.status, problems(more.body)]).toEqual([422, [expect.objectContaining({ pointer: '/prize' })]]);
+  }
+  // Ada typed what Mia has proved.
+  const proved = await aShopper(tested, tested.north, { email: mia.email, phone: '+61412345678' });
+  expect((await send(proved, 'of-mia')).status).toBe(201);
+  expect((await send(proved, 'again')).status).toBe(422);
+  expect((await tested.spin()).status).toBe(401);
 });

@@ -5,6 +5,7 @@ import type { ReservationBoard } from '#schemas/api/reservation.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aPlatform, type TestPlatformOptions } from './platform.ts';
 import { reserveDocuments } from './reserve-documents.ts';
+import { aShopper } from './shopper.ts';
 
 const north = 'north.localhost';
 
@@ -31,24 +32,36 @@ export async function aReservePlatform(
     },
   });
   let caller = 0;
-  /** A form that an island sends, each from an address of its own. */
+  const signedIn = new Map<number, Promise<string>>();
+  /** Cookie of a shopper who has proved their address. */
+  const cookieOf = (number: number): Promise<string> => {
+    const contacts = { email: `shopper${number}@example.com` };
+    const known = signedIn.get(number) ?? aShopper(tested, tested.north, contacts).then(({ cookie }) => cookie);
+    signedIn.set(number, known);
+    return known;
+  };
+  /** A form that an island sends, each of another shopper who is signed in, from an address of its own. */
   const reserve = async (number: number, fields: { readonly [name: string]: Json } = {}) => {
     caller += 1;
-    const headers = { host: north, 'content-type': 'application/json' };
+    const address = from(caller);
+    const headers = { host: north, 'content-type': 'application/json', cookie: await cookieOf(number) };
     const body = JSON.stringify({ ...shopper(number), car_id: reservedId, ...fields });
     const request = new Request(`http://${north}/api/leads`, { method: 'POST', headers, body });
-    const response = await tested.platform.app(request, from(caller));
+    const response = await tested.platform.app(request, address);
     const answer: unknown = await response.json();
     return { status: response.status, body: answer };
   };
   /** The same without scripts. */
-  const post = (fields: { readonly [name: string]: string }) =>
+  const post = async (fields: { readonly [name: string]: string }) =>
     tested.request(north, 'POST', '/api/leads', new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
+      cookie: await cookieOf(1),
       referer: `http://${north}/cars/2021-aster-ridge-touring-1/checkout`,
     });
   return {
-    ...{ ...tested, reserve, post },
+    ...{ ...tested, reserve, post, cookieOf },
+    /** A page as the first shopper sees it, who is signed in. */
+    signedInPage: async (path: string) => tested.request(north, 'GET', path, undefined, { cookie: await cookieOf(1) }),
     board: async (email: string) => (await tested.signIn(email)).get<ReservationBoard>('/tenants/north/reservations'),
     pass: async (ms: number) => {
       now += ms;

@@ -4,6 +4,7 @@ import { axe } from './axe.ts';
 import { callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
 import { expect, test } from './journey.ts';
 import { makeSite, publish, stockSite } from './own-site.ts';
+import { signInShopper } from './seeded-shopper.ts';
 
 const shots = process.env['RESERVE_SHOTS'];
 const shoot = async (page: Page, name: string) => {
@@ -29,6 +30,8 @@ async function site(page: Page, switches: object) {
     body: { 'reserve.enabled': true, 'reserve.hold-hours': 48, 'finance.calculator': false, ...switches },
   });
   await publish(page, slug);
+  // Nothing is held for a stranger before something is paid.
+  await signInShopper(page, slug, { email: 'ada@example.com', phone: null });
   return { slug, stock };
 }
 

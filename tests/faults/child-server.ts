@@ -29,6 +29,8 @@ interface Question {
   readonly cookie?: string;
   /** Of an event of a payment service. */
   readonly signature?: string;
+  /** Address that it comes from, to a server behind a proxy. */
+  readonly client?: string;
 }
 
 export interface ChildServer {
@@ -84,13 +86,17 @@ export function childServers(name: string, entry = 'server-child.ts') {
   };
 }
 
-function ask(port: number, { host, method, path, body, type, cookie, signature }: Question): Promise<ChildAnswer> {
+function ask(
+  port: number,
+  { host, method, path, body, type, cookie, signature, client }: Question,
+): Promise<ChildAnswer> {
   return new Promise((done, failed) => {
     const headers = {
       host,
       'content-type': type ?? 'application/json',
       ...(cookie ? { cookie } : {}),
       ...(signature ? { 'stripe-signature': signature } : {}),
+      ...(client ? { 'x-forwarded-for': client } : {}),
     };
     const sent = request({ port, method, path, agent: false, headers }, (answer) => {
       const chunks: Buffer[] = [];

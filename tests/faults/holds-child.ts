@@ -1,4 +1,5 @@
 /** A server whose one site holds vehicles for a deposit by card, in a process of its own, to be killed. */
+import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { readSecretKeys } from '#composer-api/kernel/secret-key.ts';
 import { listen } from '#composer-api/server/listen.ts';
@@ -22,6 +23,8 @@ const platform = await openPlatform({
   ...{ dataDir, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {} },
   databaseUrl: process.env['DATABASE_URL'],
   checkout: { url: checkout.origin, pages: [checkout.host] },
+  // Each shopper comes from an address of their own.
+  trustedProxies: readTrustedProxies('127.0.0.1'),
 });
 const { store } = platform;
 if ((await findScopeByHost(store, 'harbour.localhost')) === null) await begin();
@@ -29,7 +32,12 @@ const { port } = await listen(platform.handler, 0, '127.0.0.1');
 process.send?.({ port });
 
 async function begin(): Promise<void> {
-  const switches = { 'reserve.enabled': true, 'reserve.hold-hours': 48, 'reserve.payment': 'card' };
+  const switches = {
+    'reserve.enabled': true,
+    'reserve.hold-hours': 48,
+    'reserve.payment': 'card',
+    'reserve.unpaid-share': 100,
+  };
   const documents = { ...templateDocuments, ...reserveDocuments, switches };
   await createTemplate(store, { slug: 'plain', name: 'Plain', documents, by: 'Test' });
   const { scope } = await cloneTenant(store, {

@@ -39,7 +39,10 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
       ...{ form: 'reserve', name: 'Ada', email: `s${shoppers}@example.com`, hold_terms: 'on', car_id: `v_${vehicle}` },
       ...{ phone: `04${String(10_000_000 + shoppers)}`, idempotency_key: `killed-hold-${shoppers}` },
     };
-    const made = await server.send({ host, method: 'POST', path: '/api/leads', body });
+    const made = await server.send({
+      ...{ host, method: 'POST', path: '/api/leads', body },
+      client: `203.0.113.${shoppers % 250}`,
+    });
     if (made.status === 422) return;
     expect([200, 201], made.text).toContain(made.status);
     const { reservation } = JSON.parse(made.text) as { readonly reservation: string };

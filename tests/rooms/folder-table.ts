@@ -76,7 +76,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       'text',
       'vehicle',
     ],
-    shoppers: ['leads', 'locations', 'mail', 'messages', 'switches'],
+    shoppers: ['holds', 'leads', 'locations', 'mail', 'messages', 'switches'],
     'vehicle-alerts': ['places', 'search', 'text'],
     watchlist: ['messages', 'price'],
     'feeds-out': ['json', 'locations', 'price', 'switches', 'text', 'vehicle'],

@@ -20,7 +20,7 @@ import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { askServer, type FormFieldContext, valueNamed } from './ask-server.ts';
-import type { LeadFacts } from './field-kinds/server-kind.ts';
+import type { Asker, LeadFacts } from './field-kinds/server-kind.ts';
 import { serverFieldKinds } from './field-kinds/table.ts';
 
 const loanNames: ReadonlySet<string> = new Set(Object.values(loanInputs));
@@ -48,6 +48,7 @@ interface FormSent {
   readonly locations: readonly Location[];
   readonly vehicle: Vehicle | null;
   readonly now: Date;
+  readonly asker: Asker;
 }
 
 /** Whether the form is offered: its switch, where it names one, is on. */
@@ -94,7 +95,7 @@ function bringsLoan(raw: LeadFields, settings: Settings): boolean {
 }
 
 export async function readFormLead(sent: FormSent): Promise<FormLead> {
-  const { key, form, raw, store, site, locations, vehicle, now } = sent;
+  const { key, form, raw, store, site, locations, vehicle, now, asker } = sent;
   const rules = formContext(site, { form, raw, vehicle, now, locations: formYards(form, locations) });
   const checked = checkForm(form, raw, rules);
   const { fields, answers, agreed } = leadOfForm(form, checked, vehicle?.car_type);
@@ -108,6 +109,7 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const location = formLocation(form, checked, raw, sent);
   const context: FormFieldContext = {
     ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now },
+    asker,
   };
   const found = await askServer(checked, context);
   const lines = [...answers, ...found.answers];

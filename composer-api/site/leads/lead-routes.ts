@@ -46,7 +46,7 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
           return (await files.receive(site.scope, { name, address: client }, bytes)).id;
         };
         return takeForm(deps, request, site, {
-          ...{ wait, hurried: !polite.take(address, now), now, mayThank, keepFile, framed },
+          ...{ wait, hurried: !polite.take(address, now), now, mayThank, keepFile, framed, client },
         });
       },
     },

@@ -9,6 +9,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { askServer, type ServerFindings } from './ask-server.ts';
+import { nobody } from './field-kinds/server-kind.ts';
 import { formContext, formLocation } from './form-lead.ts';
 
 export interface FormSoFar {
@@ -33,7 +34,10 @@ export async function quoteForm(sent: FormSoFar): Promise<FormQuote> {
   const location = formLocation(form, checked, fields, { vehicle, locations });
   const { said, sum } = await askServer(
     checked,
-    { ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now } },
+    {
+      ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now },
+      asker: nobody,
+    },
     'quoted',
   );
   return { said, sum };

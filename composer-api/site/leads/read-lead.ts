@@ -10,6 +10,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
+import type { Asker } from './field-kinds/server-kind.ts';
 import { type FormLead, isOffered, readFormLead } from './form-lead.ts';
 import { documentRules, formRules, isFixedForm } from './form-rules.ts';
 import { type CheckedLead, leadFromFields } from './lead-from-fields.ts';
@@ -22,6 +23,8 @@ export interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'notes'
   readonly store: Store;
   readonly site: SiteRequest;
   readonly locations: readonly Location[];
+  /** `nobody` where it is read for something else than being sent. */
+  readonly asker: Asker;
 }
 
 export interface ReadLead {
@@ -67,7 +70,7 @@ export async function readLead(
   fields: LeadFields,
   arrived: Arrived,
 ): Promise<ReadLead | { readonly problems: readonly Problem[]; readonly heading: string }> {
-  const { store, site, locations, now } = arrived;
+  const { store, site, locations, now, asker } = arrived;
   const { site: facts, switches } = site.release.facts;
   const named = formOf(site, fields);
   const context = {
@@ -89,7 +92,10 @@ export async function readLead(
   }
   const { key, form, version } = named;
   const subject = await findFormVehicle(store, site, fields, now);
-  const sent = await readFormLead({ key, form, raw: fields, store, site, locations, vehicle: subject.vehicle, now });
+  const sent = await readFormLead({
+    ...{ key, form, raw: fields, store, site, locations, now, asker },
+    vehicle: subject.vehicle,
+  });
   const result = inWords(site, () =>
     leadFromFields(sent.fields, {
       ...context,

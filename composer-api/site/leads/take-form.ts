@@ -26,6 +26,8 @@ import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { FramedPage } from '../data/site-route.ts';
 import { holdPath } from '../holds/hold-path.ts';
 import { type IsSignedIn, type PageGate, requireSignedIn } from '../shoppers/gate-answer.ts';
+import { shopperOf } from '../shoppers/shopper-of.ts';
+import { nobody } from './field-kinds/server-kind.ts';
 import { formFiles, withFoundFiles } from './form-files.ts';
 import { keepLead, keptPage, unlessAway } from './keep-lead.ts';
 import { answersWith, json } from './lead-answers.ts';
@@ -76,6 +78,8 @@ export interface Arrival {
   readonly mayThank: (to: string) => boolean;
   readonly keepFile: KeepFile;
   readonly framed: FramedPage;
+  /** The caller's address (`clientAddress`). */
+  readonly client: string;
 }
 
 interface Taken {
@@ -87,7 +91,7 @@ export async function takeForm(
   { store, log, deliveries, seals, isSignedIn, journal, admit = async () => () => {} }: LeadDeps,
   request: Request,
   site: SiteRequest,
-  { wait, hurried, now, mayThank, keepFile, framed }: Arrival,
+  { wait, hurried, now, mayThank, keepFile, framed, client }: Arrival,
 ): Promise<Response> {
   const { site: facts, switches } = site.release.facts;
   const html = answersWith(framed);
@@ -111,6 +115,7 @@ export async function takeForm(
   const take = async (isGivenUp: () => boolean): Promise<Response | Taken> => {
     const files = await formFiles(store, site, sent, refusedFiles);
     const fields = withFoundFiles(sent, files);
+    const asker = { client, shopper: await shopperOf(store, site, request) };
     const { content } = await site.data();
     const locations = await content.listLocations();
     const steps = plain
@@ -121,7 +126,7 @@ export async function takeForm(
         })
       : null;
     if (steps?.answer) return await html(steps.answer.draw, steps.answer.status);
-    const result = await readLead(fields, { ...arrived, locations, files });
+    const result = await readLead(fields, { ...arrived, locations, files, asker });
     const refused = (
       problems: readonly Problem[],
       heading: string,
@@ -194,7 +199,7 @@ export async function takeForm(
 
   const keep = async (): Promise<Response> => {
     const thanks = !hurried && site.release.leadRouting?.receipt !== false && mayThank(fieldText(sent, 'email'));
-    const kept = await keepLead(journal, { ...sending, fields: sent, arrived, thanks });
+    const kept = await keepLead(journal, { ...sending, fields: sent, arrived: { ...arrived, asker: nobody }, thanks });
     if ('kept' in kept) return wasKept(sending.id);
     if (!plain) throw new AppError('document.invalid', saying(kept.heading), kept.problems);
     const choices = choicesOf((await (await site.data()).content.listLocations()) ?? [], switches);

@@ -2,7 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { holdFacts } from '#domain/holds/hold-facts.ts';
-import { holdTerms, mostHolds } from '#domain/holds/hold-terms.ts';
+import { holdTerms, mostHolds, mostUnpaid } from '#domain/holds/hold-terms.ts';
 import { holdLine } from '#domain/holds/hold-words.ts';
 import { purchaseSum } from '#domain/holds/purchase-sum.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
@@ -27,7 +27,7 @@ export const hold: ServerFieldKind = {
   },
   // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
   // again, even when the vehicle is no longer free, since it is the shopper's own.
-  store: async (db, leadId, value, { site, scope, vehicle, location, form, now }) => {
+  store: async (db, leadId, value, { site, scope, vehicle, location, form, now, asker }) => {
     const { site: facts, switches } = site.release.facts;
     if (vehicle === null) throw refused(inSiteLanguage(site, () => holdFacts(null, switches).closed));
     try {
@@ -35,7 +35,8 @@ export const hold: ServerFieldKind = {
         db,
         scope,
         {
-          ...{ leadId, vehicleId: vehicle.id, currency: facts.currency, shopperId: '' },
+          ...{ leadId, vehicleId: vehicle.id, currency: facts.currency, ...asker },
+          mostUnpaid: (stock) => mostUnpaid(stock, setting(switches, 'reserve.unpaid-share')),
           judge: (current) => holdTerms(current, switches),
           seenPrice: leadText(value),
           ...{ locationId: location?.id ?? '', zone: location ? timeZoneOf(location) : facts.timeZone },
@@ -63,6 +64,12 @@ function wordsOf({ reason, price }: HoldRefused): string {
         'The price of this vehicle has changed since you opened the page: it is {price} now. Load the page again to reserve it at that price; what you typed stays.',
         { price },
       );
+    case 'sign-in':
+      return t('Sign in first, at /sign-in: a vehicle is held for people whose address or number we know.');
+    case 'connection':
+      return t('Many vehicles were reserved from your connection today. Call us, and we reserve it for you.');
+    case 'share':
+      return t('Many of our vehicles are reserved at the moment. Call us, and we see what we can do.');
     case 'many':
       return t('{count} vehicles are held for you already, which is the most. Give one back first, or call us.', {
         count: mostHolds,

@@ -8,6 +8,7 @@ import { message, t } from '#domain/messages/translate.ts';
 import { prizeAt, prizeKey, spinNumbers } from '#domain/promotions/draw-prize.ts';
 import { roundOf } from '#domain/promotions/spin-facts.ts';
 import { noPrizeWords } from '#domain/promotions/words.ts';
+import { isGated } from '#domain/shoppers/gates.ts';
 import { SpunAlready, takeSpin } from '#tenants/promotions/take-spin.ts';
 import { inSiteLanguage } from '../../data/site-request.ts';
 import { spinOf } from '../../promotions/promotions-port.ts';
@@ -21,7 +22,7 @@ const closed = message('The wheel cannot be spun at the moment.');
 export const prize: ServerFieldKind = {
   // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
   // again, even when the wheel has closed meanwhile.
-  store: async (db, leadId, _, { site, now }) => {
+  store: async (db, leadId, _, { site, now, asker }) => {
     const facts = await spinOf(db, site, now);
     if (facts?.state !== 'open') throw refused(facts?.note || inSiteLanguage(site, () => t(closed)));
     const spin = site.release.spinToWin ?? {};
@@ -29,6 +30,7 @@ export const prize: ServerFieldKind = {
     try {
       const isWon = await takeSpin(db, site.scope, {
         ...{ leadId, round: roundOf(spin), at: now.toISOString() },
+        ...{ shopper: asker.shopper, isGated: isGated('spin-to-win', site.release.facts.switches) },
         prize: drawn && { key: prizeKey(drawn), count: drawn.count },
       });
       return { prize: isWon && drawn ? drawn.name : noPrizeWords };

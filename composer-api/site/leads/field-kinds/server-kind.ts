@@ -8,7 +8,19 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import type { SignedIn } from '#tenants/shoppers/sessions.ts';
 import type { SiteRequest } from '../../data/site-request.ts';
+
+/** Who sends a form. */
+export interface Asker {
+  /** The caller's address (`clientAddress`); '' where it is not known any more. */
+  readonly client: string;
+  /** Who is signed in; null for nobody. */
+  readonly shopper: SignedIn | null;
+}
+
+/** Of a form that nobody waits for, or that asks for nothing which only one person can have. */
+export const nobody: Asker = { client: '', shopper: null };
 
 export interface FieldContext {
   readonly store: Store;
@@ -25,6 +37,7 @@ export interface FieldContext {
   /** All yards. */
   readonly locations: readonly Location[];
   readonly now: Date;
+  readonly asker: Asker;
   /** What the fields before this one came to. */
   readonly found: FoundFacts;
 }
