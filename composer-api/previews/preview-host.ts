@@ -20,6 +20,7 @@ import { openDraft } from '../console/documents/open-draft.ts';
 import type { StaticFiles } from '../kernel/assets/static-files.ts';
 import { readText } from '../kernel/http/body.ts';
 import { clientAddress } from '../kernel/http/client-address.ts';
+import { readCookie, setCookie } from '../kernel/http/cookies.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
 import { htmlResponse } from '../kernel/http/html-response.ts';
 import { previewLabel } from '../kernel/http/preview-address.ts';
@@ -94,8 +95,7 @@ export function createPreviewHost(deps: Deps): PreviewHost {
     if (!link || !scope) throw new AppError('not-found', gone);
     await noteOpened(store, scope, link.id);
     const seconds = Math.floor((Date.parse(link.expiresAt) - store.now().getTime()) / 1000);
-    const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
-    const cookie = `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+    const cookie = setCookie(request, cookieName, token, seconds);
     return Response.json({ path: link.path }, { headers: { ...previewHeaders, 'set-cookie': cookie } });
   };
 
@@ -209,8 +209,8 @@ interface Seen {
 
 /** What a request may see by its cookie; null for one without a link that works. */
 async function see(store: Store, scope: TenantScope, request: Request): Promise<Seen | null> {
-  const token = readCookie(request, cookieName);
-  const link = tokenShape.test(token) ? await findPreviewLink(store, scope, token) : null;
+  const token = readCookie(request, cookieName, tokenShape);
+  const link = token !== null ? await findPreviewLink(store, scope, token) : null;
   const versions = link && (await findVersions(store, scope));
   return versions && link ? { scope, versions, link } : null;
 }
@@ -221,22 +221,15 @@ async function chooseLanguage(request: Request, { link }: Seen): Promise<Respons
   const fields = new URLSearchParams(await readText(request, 4096));
   const [to, path] = [fields.get('to') ?? '', fields.get('path') ?? ''];
   const isKnown = tryLocales.some((each) => each === to);
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
-  const cookie = `${languageCookie}=${isKnown ? to : ''}; Path=/; HttpOnly; SameSite=Strict${isKnown ? '' : '; Max-Age=0'}${secure}`;
+  const cookie = setCookie(request, languageCookie, isKnown ? to : '', isKnown ? null : 0);
   const location = isOwnPath(path) ? path : link.path;
   return new Response(null, { status: 303, headers: { ...previewHeaders, location, 'set-cookie': cookie } });
 }
 
 /** The language that this browser looks at drafts in; undefined for their own. */
 function languageAsked(request: Request): TryLocale | undefined {
-  const asked = readCookie(request, languageCookie);
+  const asked = readCookie(request, languageCookie, /^[A-Za-z-]{2,20}$/);
   return tryLocales.find((each) => each === asked);
-}
-
-function readCookie(request: Request, name: string): string {
-  const header = (request.headers.get('cookie') ?? '').slice(0, 8000);
-  const part = header.split(';').find((one) => one.trim().startsWith(`${name}=`));
-  return part?.trim().slice(name.length + 1) ?? '';
 }
 
 /** Browsers name no origin for a form of a page without referrer; they say in another header that it is the page's own. */

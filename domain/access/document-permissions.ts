@@ -71,8 +71,13 @@ export function listForbiddenChanges(
   return changes.flatMap(({ key, before, after }) => {
     const kind = documentKind(key);
     if (kind === null) return [];
+    const schema = effectSchemaOf(kind);
     const needs = pointersOf(kind, before, after).map(
-      (pointer): Need => ({ pointer, needed: permissionsOfField(kind, pointer, effectSchemaOf(kind)) }),
+      (pointer): Need => ({
+        pointer,
+        needed: permissionsOfField(kind, pointer, schema),
+        outlasts: schema !== null && pointer !== '' && effectsAt(schema, pointer).length > 0,
+      }),
     );
     return refusalsOf(key, [...needs, ...needsOfValues(kind, before, after)], { role, tenantKind, scopes });
   });
@@ -82,7 +87,7 @@ export function listForbiddenChanges(
 export function listForbiddenEntryChanges(asking: Asking, { kind, before, after }: EntryChange): readonly Problem[] {
   if (after === null) return [];
   const needs = entryEffects({ kind, before, after }).map(
-    ({ pointer, effect }): Need => ({ pointer, needed: [effectPermissions[effect]] }),
+    ({ pointer, effect }): Need => ({ pointer, needed: [effectPermissions[effect]], outlasts: true }),
   );
   return refusalsOf(kind, needs, asking);
 }
@@ -90,6 +95,8 @@ export function listForbiddenEntryChanges(asking: Asking, { kind, before, after 
 interface Need {
   readonly pointer: string;
   readonly needed: readonly Permission[];
+  /** Whether the change goes on to have an effect after a token that makes it has ended. */
+  readonly outlasts: boolean;
 }
 
 function refusalsOf(
@@ -98,11 +105,17 @@ function refusalsOf(
   { role, tenantKind = 'site', scopes }: Asking,
 ): Problem[] {
   const refused = new Map<Permission, Problem>();
-  for (const { pointer, needed } of needs)
+  for (const { pointer, needed, outlasts } of needs)
     for (const permission of needed) {
       const isInScope = scopes === undefined || scopes.includes(permission);
-      if ((isInScope && isAllowed(role, permission, tenantKind)) || refused.has(permission)) continue;
-      const message = isInScope ? describeRefusal(permission, tenantKind) : `This token lacks the scope ${permission}.`;
+      const isByToken = outlasts && scopes !== undefined;
+      const mayBe = isInScope && !isByToken && isAllowed(role, permission, tenantKind);
+      if (mayBe || refused.has(permission)) continue;
+      const message = isByToken
+        ? 'No token changes this, because the change would outlast the token. Sign in to change it.'
+        : isInScope
+          ? describeRefusal(permission, tenantKind)
+          : `This token lacks the scope ${permission}.`;
       refused.set(permission, { document, pointer, message, severity: 'error' });
     }
   return [...refused.values()];
@@ -154,6 +167,7 @@ function needsOfValues(kind: DocumentKind, before: Value, after: Value): readonl
   return effectsOfValues(kind, before, after).map(({ pointer, effect }) => ({
     pointer,
     needed: [effectPermissions[effect]],
+    outlasts: true,
   }));
 }
 

@@ -21,6 +21,12 @@ const neverByToken: readonly RegExp[] = [
   // Keys of the search protocol have no end, and a domain that is proved keeps answering.
   /^\w+ \/tenants\/:tenant\/search-keys(?:\/|$)/,
   /^POST \/tenants\/:tenant\/domains\//,
+  // Leads, stock and keys would go on to flow where a token has pointed them (decision 0312).
+  /^(?:POST|PUT) \/tenants\/:tenant\/webhooks(?:\/:webhook(?:\/key)?)?$/,
+  /^(?:POST|PUT) \/tenants\/:tenant\/feeds(?:-out|\/:id)?$/,
+  /^PUT \/tenants\/:tenant\/(?:forwarding\/:service\/key|search-index\/key|payments\/service|leads\/push|leads\/digest)$/,
+  // A second person is a person.
+  /^PUT \/tenants\/:tenant\/(?:approvals\/:approval|approval-policy)$/,
   // A link to drafts is open to whoever holds it, for up to 30 days.
   /^POST \/tenants\/:tenant\/preview-links$/,
 ];

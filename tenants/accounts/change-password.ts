@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { type FoundAccount, findAccount, mailStaff, updateAccount } from './account-rows.ts';
+import { endTokensOf } from './api-tokens.ts';
 import { forgetDevices } from './known-devices.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -51,7 +52,10 @@ export async function changeOwnPassword(store: Store, accountId: string, change:
   });
 }
 
-/** Stores the hash of a new password and ends the account's sessions, but for one that is named. No browser stays known. */
+/**
+ * Stores the hash of a new password and ends the account's sessions, but for one that is named, and all its tokens: whoever
+ * knew the old password may hold one. No browser stays known.
+ */
 export async function setPassword(
   db: Db,
   store: Pick<Store, 'now'>,
@@ -61,5 +65,6 @@ export async function setPassword(
   const at = store.now().toISOString();
   await updateAccount(db, accountId, { passwordHash, passwordChangedAt: at, demoPassword: false });
   await endSessionsOf(db, accountId, at, exceptSession);
+  await endTokensOf(db, accountId, at);
   await forgetDevices(db, accountId);
 }

@@ -11,7 +11,7 @@ import { accountTable } from '../database/tables.ts';
 import { knownDeviceTable } from './tables.ts';
 
 /** Days after its last sign-in that a browser stays known. */
-export const knownDeviceDays = 180;
+export const knownDeviceDays = 30;
 /** Browsers kept of one account; the one used longest ago is forgotten first. */
 const mostDevices = 20;
 

@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     const nadia = await platform.signIn(staff.northAdmin.email);
     const { id } = await ned.get<{ id: string }>('/session');
     const made = (await nadia.call('POST', `/people/${id}/reset`)).body as MadeAddress;
-    const token = new URL(made.address ?? '').searchParams.get('token') ?? '';
+    const token = new URLSearchParams(new URL(made.address ?? '').hash.slice(1)).get('token') ?? '';
     expect(JSON.stringify(await platform.platform.store.ask('SELECT * FROM one_time_link'))).not.toContain(token);
     const offer = await platform.anonymous.call('POST', '/links/look', { token });
     expect(offer.body).toMatchObject({ kind: 'reset', email: staff.northEditor.email } satisfies Partial<LinkOffer>);
@@ -268,7 +268,7 @@ describe('a forgotten password', () => {
     const { id } = await ned.get<{ id: string }>('/session');
     const newToken = async () => {
       const made = (await pat.call('POST', `/people/${id}/reset`)).body as MadeAddress;
-      return new URL(made.address ?? '').searchParams.get('token') ?? '';
+      return new URLSearchParams(new URL(made.address ?? '').hash.slice(1)).get('token') ?? '';
     };
     const look = async (token: string) => (await platform.anonymous.call('POST', '/links/look', { token })).status;
     const [first, second] = [await newToken(), await newToken()];

@@ -61,7 +61,7 @@ describe('beside a running server', () => {
     const { env, anonymous, hire } = await aPlatform();
     const run = aCommand(env);
     const [, address = ''] = await run('user', 'create', 'new@north.example', '--role', 'admin', '--site', 'north');
-    const token = new URL(address.trim()).searchParams.get('token');
+    const token = new URLSearchParams(new URL(address.trim()).hash.slice(1)).get('token');
     const accepted = await anonymous.call('POST', '/links/accept', {
       ...{ token, name: 'New Person', password: 'tin lantern over moss' },
     });

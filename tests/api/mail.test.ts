@@ -107,7 +107,7 @@ test('an invitation and a new password arrive with links that work, once', async
       return receiver.received.map(({ to }) => to.join()).filter((to) => to !== '');
     })
     .toEqual(expect.arrayContaining(['new@north.example', staff.northAdmin.email]));
-  const mails = receiver.received.filter(({ mail }) => mail.text?.includes('?token='));
+  const mails = receiver.received.filter(({ mail }) => mail.text?.includes('#token='));
   expect(mails).toHaveLength(2);
   for (const { mail } of mails) {
     const token = linkToken(mail.text ?? '');

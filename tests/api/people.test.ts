@@ -8,7 +8,8 @@ import { aPlatform, type Person, password, staff, type TestPlatform } from '#tes
 const theirs = 'tin lantern over moss';
 const invitation = { email: 'Kim@new.example', role: 'stock', tenant: 'north', locationIds: ['l_north'] };
 
-const tokenOf = (made: unknown) => new URL((made as MadeAddress).address ?? '').searchParams.get('token') ?? '';
+const tokenOf = (made: unknown) =>
+  new URLSearchParams(new URL((made as MadeAddress).address ?? '').hash.slice(1)).get('token') ?? '';
 const idOf = async (person: Person) => (await person.get<Account>('/session')).id;
 
 async function accept(platform: TestPlatform, token: string, name = 'Kim') {
@@ -21,7 +22,7 @@ describe('an invitation', () => {
     const nadia = await platform.signIn(staff.northAdmin.email);
     const made = await nadia.call('POST', '/people/invitations', invitation);
     expect(made.status).toBe(201);
-    expect((made.body as MadeAddress).address).toMatch(/^http:\/\/console\.localhost\/invitation\?token=/);
+    expect((made.body as MadeAddress).address).toMatch(/^http:\/\/console\.localhost\/invitation#token=/);
     const token = tokenOf(made.body);
     expect((await platform.anonymous.call('POST', '/links/look', { token })).body).toMatchObject({
       kind: 'invitation',

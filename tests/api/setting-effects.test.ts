@@ -15,7 +15,9 @@ import { aPlatform, type Person, password, staff, type TestPlatform } from '#tes
 const site = '/tenants/north';
 const yard = `${site}/locations/l_north`;
 
-async function mailsOf({ platform: { store } }: TestPlatform): Promise<{ to: string; changes: string; step: string }[]> {
+async function mailsOf({
+  platform: { store },
+}: TestPlatform): Promise<{ to: string; changes: string; step: string }[]> {
   const rows = await store.db.select().from(outboxTable);
   return rows
     .map(({ payload }) => JSON.parse(payload))

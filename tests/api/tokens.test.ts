@@ -172,3 +172,59 @@ describe('a personal token', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 });
+
+describe('nothing that a token starts outlives it', () => {
+  test('K8: a changed password ends the tokens, and a reset by link does too', async () => {
+    const changed = await make(admin);
+    expect((await by(changed.token, 'GET', '/tenants/north/stock')).status).toBe(200);
+    const next = 'brass kettle over tarmac';
+    expect((await admin.call('PUT', '/account/password', { current: password, password: next })).status).toBe(204);
+    expect((await by(changed.token, 'GET', '/tenants/north/stock')).status).toBe(401);
+    const ned = await platform.signIn(staff.northEditor.email);
+    const reset = await make(ned, { scopes: ['stock.view'] });
+    const { id } = await ned
+      .get<{ id: string }>('/session')
+      .then((session) => ({ id: String(Reflect.get(session, 'id')) }));
+    const link = (await boss.call('POST', `/people/${id}/reset`, {})).body as { address: string };
+    const token = new URLSearchParams(new URL(link.address).hash.slice(1)).get('token');
+    expect((await platform.anonymous.call('POST', '/links/accept', { token, password: next })).status).toBe(200);
+    expect((await by(reset.token, 'GET', '/tenants/north/stock')).status).toBe(401);
+  });
+
+  test('K8: no webhook, feed, key of a service, approval or field with an effect, whatever its scopes', async () => {
+    const { token } = await make(boss, {
+      scopes: [
+        'leads.route',
+        'feeds.manage',
+        'keys.manage',
+        'payments.account',
+        'approvals.manage',
+        'switches.edit',
+        'site.publish',
+      ],
+    });
+    const of = '/tenants/north';
+    for (const [method, path, body] of [
+      ['POST', `${of}/webhooks`, { name: 'CRM', url: 'https://crm.example/leads' }],
+      ['PUT', `${of}/webhooks/one`, { url: 'https://crm.example/leads' }],
+      ['POST', `${of}/webhooks/one/key`, {}],
+      ['POST', `${of}/feeds`, {}],
+      ['PUT', `${of}/feeds/one`, {}],
+      ['POST', `${of}/feeds-out`, {}],
+      ['PUT', `${of}/payments/service`, { key: 'sk_live_0123456789abcdef' }],
+      ['PUT', `${of}/search-index/key`, { key: 'x' }],
+      ['PUT', `${of}/leads/push`, {}],
+      ['PUT', `${of}/approval-policy`, { classes: [], people: [] }],
+    ] as const)
+      expect([path, (await by(token, method, path, body)).status]).toEqual([path, 403]);
+    const state = await boss.get<DocumentState>(`${of}/documents/switches`);
+    const put = (more: object) =>
+      by(token, 'PUT', `${of}/documents/switches`, {
+        revision: state.revision,
+        body: { ...(state.body as object), ...more },
+      });
+    const refused = await put({ 'reserve.bank-details': 'BSB 999-999' });
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('would outlast the token')]);
+    expect((await put({ 'cards.favourites': false })).status).toBe(200);
+  });
+});

@@ -36,7 +36,7 @@ test('M-005, promise 8: the pages of one who is not signed in', async ({ page })
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If there is an account')).toBeVisible();
   found.push(...(await faultsIn(page, 'link is sent')));
-  await page.goto(consoleUrl('/invitation?token=spent'));
+  await page.goto(consoleUrl('/invitation#token=spent'));
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   found.push(...(await faultsIn(page, 'spent link')));
   await page.goto(address);

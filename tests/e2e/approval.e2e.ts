@@ -22,7 +22,11 @@ async function hire(browser: Browser, by: Page, slug: string, role: 'admin' | 'e
       const given = { method: 'POST', headers, body: JSON.stringify(body) };
       return (await fetch('/api/console/links/accept', given)).status;
     },
-    { token: new URL(address).searchParams.get('token'), name, password: 'tin lantern over moss' },
+    {
+      token: new URLSearchParams(new URL(address).hash.slice(1)).get('token'),
+      name,
+      password: 'tin lantern over moss',
+    },
   );
   expect(accepted).toBe(200);
   return page;

@@ -50,14 +50,14 @@ test('what was typed into a form that a busy server refuses stays there, and goe
     if (sent.length <= 4) return busy(route);
     return route.fulfill({
       status: 201,
-      json: { address: 'http://console.test/invitation?token=x', expiresAt: '2030-01-01T00:00:00.000Z' },
+      json: { address: 'http://console.test/invitation#token=x', expiresAt: '2030-01-01T00:00:00.000Z' },
     });
   });
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByRole('alert')).toContainText('very busy right now');
   await expect(dialog.getByLabel('Email')).toHaveValue('typed@redgum.example');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(dialog.getByText('http://console.test/invitation?token=x')).toBeVisible();
+  await expect(dialog.getByText('http://console.test/invitation#token=x')).toBeVisible();
   expect(new Set(sent)).toEqual(
     new Set(['{"email":"typed@redgum.example","role":"viewer","tenant":"redgum","locationIds":null}']),
   );

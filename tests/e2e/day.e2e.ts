@@ -20,7 +20,7 @@ const hour = (weekday: number) => ({ weekday, status: 'Open', formated_hours: nu
 
 /** Somebody at the console with an account made by a one-time link. */
 async function hire(browser: Browser, link: string, name: string, email?: string): Promise<Page> {
-  const token = new URL(link).searchParams.get('token') ?? '';
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
   const body = { token, password, name, ...(email === undefined ? {} : { email }) };
   const { status, headers, body: text } = await ask('console', 'POST', '/api/console/links/accept', body);
   const [, session = ''] = /^fc_console=([^;]+)/.exec(headers['set-cookie']?.[0] ?? '') ?? [];

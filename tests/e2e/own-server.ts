@@ -23,7 +23,7 @@ export async function startOwnServer(env: { readonly [name: string]: string } = 
     say: (line: string) => void said.push(line),
     dist,
   });
-  const first = /(http\S+\/first-account\?token=\S+)/.exec(said.join('\n'))?.[1] ?? '';
+  const first = /(http\S+\/first-account#token=\S+)/.exec(said.join('\n'))?.[1] ?? '';
   return {
     ...{ port: server.port, first, origin: new URL(first).origin },
     async close() {

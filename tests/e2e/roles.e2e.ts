@@ -36,7 +36,11 @@ async function become(page: Page, role: Role): Promise<void> {
       const given = { method: 'POST', headers, body: JSON.stringify(body) };
       return (await fetch('/api/console/links/accept', given)).status;
     },
-    { token: new URL(address).searchParams.get('token'), name: `Nan ${role}`, password: 'tin lantern over moss' },
+    {
+      token: new URLSearchParams(new URL(address).hash.slice(1)).get('token'),
+      name: `Nan ${role}`,
+      password: 'tin lantern over moss',
+    },
   );
   expect(accepted).toBe(200);
 }

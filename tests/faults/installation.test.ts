@@ -54,11 +54,11 @@ async function start(
     isOpen = false;
   };
   onTestFinished(close);
-  const links = said.flatMap((line) => /(http\S+\/first-account\?token=\S+)/.exec(line)?.[1] ?? []);
+  const links = said.flatMap((line) => /(http\S+\/first-account#token=\S+)/.exec(line)?.[1] ?? []);
   return { said, links, close };
 }
 
-const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? '';
+const tokenOf = (link: string | undefined) => new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('token') ?? '';
 const first = { name: 'Pia', email: 'pia@dealers.example', password };
 
 describe('an installation without the demo', () => {

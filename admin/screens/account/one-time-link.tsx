@@ -1,7 +1,7 @@
 /** The pages behind one-time links: the first account, an invitation, a new password. Nobody is signed in there. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer } from '#schemas/api/account.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
@@ -23,8 +23,9 @@ const titles: { readonly [kind in LinkOffer['kind']]: string } = {
 };
 
 export function OneTimeLink() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const { hash, search } = useLocation();
+  // Links that were sent by an earlier version carry the token in the query.
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
   const offer = useQuery({
     queryKey: ['link', token],
     retry: false,
