@@ -35,7 +35,15 @@ import type { Share } from './workers/share.ts';
 export interface PlatformOptions
   extends Pick<
     WorkOptions,
-    'secretKey' | 'secretKeyBefore' | 'feedHosts' | 'mail' | 'sms' | 'forwardHosts' | 'pushHosts' | 'checkout'
+    | 'secretKey'
+    | 'secretKeyBefore'
+    | 'backups'
+    | 'feedHosts'
+    | 'mail'
+    | 'sms'
+    | 'forwardHosts'
+    | 'pushHosts'
+    | 'checkout'
   > {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
