@@ -37,6 +37,7 @@ export interface PlatformOptions
     WorkOptions,
     | 'secretKey'
     | 'secretKeyBefore'
+    | 'backups'
     | 'feedHosts'
     | 'mail'
     | 'sms'

@@ -101,6 +101,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     dataDir: options.dataDir,
     secretKey: options.secretKey,
     secretKeyBefore: options.secretKeyBefore,
+    backups: options.backups ?? null,
     feedHosts: options.feedHosts,
     mail: options.mail,
     sms: options.sms,

@@ -1,6 +1,7 @@
 /** The options that settings decide: the same for `npm start` and `npm run dev`. */
 import { resolve } from 'node:path';
 import { createLog } from '../kernel/log.ts';
+import { openBackups } from './backup-settings.ts';
 import { isLoopback } from './begin-installation.ts';
 import type { PlatformOptions } from './platform-options.ts';
 import type { Settings } from './settings.ts';
@@ -33,6 +34,7 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     financeQuote: settings.financeQuote,
     secretKey: settings.secretKey,
     secretKeyBefore: settings.secretKeyBefore,
+    backups: settings.backup === undefined ? null : openBackups(settings.backup),
     feedHosts: settings.feedHosts,
     mail: settings.mail,
     sms: settings.sms,

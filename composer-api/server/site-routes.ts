@@ -106,7 +106,7 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
     ...shopperSessionRoutes({ store }),
     ...watchlistRoutes({ store }),
     ...garageRoutes({
-      ...{ store, leadFiles, seals: work.seals, deliveryFiles: work.deliveryFiles, asideLeads: work.asideLeads },
+      ...{ store, leadFiles, seals: work.seals, eraser: work.eraser, asideLeads: work.asideLeads },
       ...{ deliveries: work.deliveries, passkeys: assets.passkeys },
     }),
     ...signInRoutes({

@@ -15,6 +15,7 @@ import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import { createBusyness } from '../kernel/busyness.ts';
 import { folderFiles } from '../kernel/files/folder-files.ts';
+import type { SealedFiles } from '../kernel/files/sealed-files.ts';
 import type { ForwardHosts } from '../kernel/forwarding/http-forward.ts';
 import type { Logger } from '../kernel/log.ts';
 import { type MailOptions, openMail } from '../kernel/mail/open-mail.ts';
@@ -33,7 +34,7 @@ import { leadJournalFolder, openLeadJournal } from '../site/leads/lead-journal.t
 import { type CheckoutHosts, type PaymentServices, paymentServices } from '../site/payments/payment-service.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import type { MailParts } from './delivery/compose-mail.ts';
-import { type DeliveryFiles, deliveryFiles, mailFolder, smsFolder } from './delivery/delivery-files.ts';
+import { deliveryFiles, mailFolder, smsFolder } from './delivery/delivery-files.ts';
 import { DeliveryRunner } from './delivery/delivery-runner.ts';
 import { type ForwardParts, forwardChannel } from './delivery/forward-channel.ts';
 import { mailChannel } from './delivery/mail-channel.ts';
@@ -42,6 +43,8 @@ import { overdueChannel } from './delivery/overdue-channel.ts';
 import { type PushParts, pushChannel } from './delivery/push-channel.ts';
 import { smsChannel } from './delivery/sms-channel.ts';
 import { type WebhookParts, webhookChannel } from './delivery/webhook-channel.ts';
+import { Eraser } from './erasure/eraser.ts';
+import { ErasureList, erasureFolder } from './erasure/erasure-list.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
 import { feedRunJob } from './feeds/feed-job.ts';
 import { fleetChangeJob } from './fleet/fleet-change-job.ts';
@@ -93,6 +96,8 @@ export interface WorkOptions {
   readonly secretKey?: string;
   /** The key before, of which some secrets may still be sealed. */
   readonly secretKeyBefore?: string | undefined;
+  /** Where back-ups go: erasures are noted there too. */
+  readonly backups?: SealedFiles | null;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: HostGrants;
   /** Mail of the installation: its own address, and the SMTP server; files in the data folder take its place. */
@@ -127,7 +132,7 @@ interface Work {
   /** What a mail is composed from, for showing one. */
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
-  readonly deliveryFiles: DeliveryFiles;
+  readonly eraser: Eraser;
   /** Leads on disk that could not be entered. */
   readonly asideLeads: AsideLeads;
   /** What the gateway for text messages signs with; null without one. */
@@ -169,6 +174,7 @@ export async function openWork({
   dataDir,
   secretKey,
   secretKeyBefore,
+  backups = null,
   feedHosts,
   averages,
   share,
@@ -207,6 +213,8 @@ export async function openWork({
   const files = deliveryFiles(dataDir);
   const seals = createSeals(keys);
   const asideLeads = new AsideLeads(openLeadJournal(folderFiles(join(dataDir, leadJournalFolder)), seals));
+  const list = new ErasureList({ files: folderFiles(join(dataDir, erasureFolder)), keys, away: backups, log });
+  const eraser = new Eraser({ store, leadFiles, deliveryFiles: files, asideLeads, list });
   const jobs = new JobRunner({
     store,
     log,
@@ -268,7 +276,7 @@ export async function openWork({
   ];
   return {
     ...{ forwards, forwardParts },
-    deliveryFiles: files,
+    eraser,
     asideLeads,
     payments: services,
     smsKey: sms?.key ?? null,

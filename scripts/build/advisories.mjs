@@ -38,6 +38,20 @@ export function advisoriesIn(report) {
 }
 
 /**
+ * What is said where the registry does not answer: nothing was checked, and how old the last check is.
+ * @param {string | null} last ISO 8601; null where none is known
+ * @param {Date} now
+ */
+export function notChecked(last, now) {
+  const days = last === null ? null : Math.floor((now.getTime() - Date.parse(last)) / 86_400_000);
+  const age =
+    days === null
+      ? 'no earlier check is known here'
+      : `the last check was ${days} day${days === 1 ? '' : 's'} ago (${last?.slice(0, 10)})`;
+  return `NOT CHECKED advisories: the registry does not answer npm audit; ${age}`;
+}
+
+/**
  * Lines for what is neither allowed nor gone.
  * @param {readonly Advisory[]} found
  * @param {readonly AllowedAdvisory[]} allowed

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'n
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
+import { keepPinned } from './pinned-driver.mjs';
 
 const nodePrefix = dirname(dirname(process.execPath));
 
@@ -14,7 +15,9 @@ const nodePrefix = dirname(dirname(process.execPath));
  * @property {() => readonly string[]} missing what compiling would need and is not there
  * @property {() => void} restore takes the binary that was compiled for another copy of the project, if there is one
  * @property {() => void} keep puts the compiled binary where other copies of the project find it
+ * @property {() => boolean} mayFetch whether a prebuilt binary for this machine is listed in `security/driver-hashes.json`
  * @property {() => Promise<unknown>} fetch fetches the prebuilt binary, if the network has it
+ * @property {() => boolean} isPinned whether what was fetched is what is listed; removes it where it is not
  * @property {() => Promise<string>} compile answers the last lines of what went wrong
  */
 
@@ -53,13 +56,20 @@ function has(tool) {
 
 const built = join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
 
-/** Where compiled binaries of this user are: one for each version of the package, of Node's interface and of the platform. */
-function keptFile() {
+/** A build has a name for each version of the package, of Node's interface and of the platform. */
+function buildName() {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/better-sqlite3/package.json'), 'utf8'));
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-  const name = `better-sqlite3-${version}-${process.platform}-${process.arch}-${process.versions.modules}.node`;
-  return join(cache, 'forecourt', name);
+  return `better-sqlite3-${version}-${process.platform}-${process.arch}-${process.versions.modules}`;
 }
+
+/** Where compiled binaries of this user are. */
+function keptFile() {
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  return join(cache, 'forecourt', `${buildName()}.node`);
+}
+
+/** @returns {{ readonly [name: string]: string }} */
+const pinnedHashes = () => JSON.parse(readFileSync(join(root, 'security/driver-hashes.json'), 'utf8'));
 
 /**
  * Copies a file so that nobody sees half of it. Without the right to do so there is no copy.
@@ -91,6 +101,8 @@ const thisMachine = {
   },
   restore: () => copy(keptFile(), built),
   keep: () => copy(built, keptFile()),
+  mayFetch: () => Object.hasOwn(pinnedHashes(), buildName()),
+  isPinned: () => keepPinned(built, buildName(), pinnedHashes()),
   /** Fifteen seconds are enough to know whether the network has a binary. */
   fetch() {
     const tool = join(root, 'node_modules/prebuild-install/bin.js');
@@ -122,11 +134,14 @@ export async function ensureDriver(say, machine = thisMachine) {
   machine.restore();
   if (machine.works('better-sqlite3')) return 'better-sqlite3';
   const missing = machine.missing();
-  say('Fetching the database driver…');
-  await machine.fetch();
-  if (machine.works('better-sqlite3')) return 'better-sqlite3';
+  if (machine.mayFetch()) {
+    say('Fetching the database driver…');
+    await machine.fetch();
+    if (!machine.isPinned()) say('The prebuilt database driver is not the one that security/driver-hashes.json lists.');
+    else if (machine.works('better-sqlite3')) return 'better-sqlite3';
+  }
   if (missing.length === 0) {
-    say('No prebuilt database driver for this Node: compiling it, once, which takes one to three minutes…');
+    say('No prebuilt database driver is listed for this Node: compiling it, once, which takes one to three minutes…');
     const fault = await machine.compile();
     if (machine.works('better-sqlite3')) {
       machine.keep();

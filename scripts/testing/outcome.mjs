@@ -18,6 +18,13 @@ export const whole = ({ status, seconds }) => ({
 });
 
 /**
+ * The same for a program that ends with 2 where it could not check anything: it neither passes nor fails.
+ * @param {import('./programs.mjs').Ended} ended @returns {Result}
+ */
+export const checked = (ended) =>
+  ended.status === 2 ? { passed: 0, failed: 0, skipped: 1, seconds: ended.seconds } : whole(ended);
+
+/**
  * Runs a part and notes its counts. A part that throws has failed; the others go on.
  * @param {string} name
  * @param {() => Promise<Result>} run

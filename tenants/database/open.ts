@@ -15,6 +15,7 @@ import { migrate, migrations as ownMigrations } from './migrate.ts';
 import { SilenceWatch } from './postgres-client.ts';
 import { openPostgres } from './postgres-open.ts';
 import { openReadPool } from './postgres-read-pool.ts';
+import { cutLog, LogScrubber } from './scrub-log.ts';
 import { timeStatements } from './slow-queries.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 import { sqliteWriter } from './sqlite-writer.ts';
@@ -69,6 +70,9 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
       options.checkpointWorker !== undefined && mayCheckpointBeside(driver, sqlite)
         ? new Checkpoints(options.checkpointWorker, { file, driver }, { writer, reader: reader.reader, tx })
         : null;
+    // What a process left that was killed after an erasure.
+    cutLog(writer.client);
+    const scrubber = new LogScrubber(writer.client, file);
     return {
       db: reader.db,
       shopperDb: reader.db,
@@ -85,6 +89,7 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
         return { db, close };
       },
       tx,
+      scrub: () => scrubber.scrub(),
       stockPins,
       announcements,
       checkpoints,
@@ -96,6 +101,7 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
         notices: [notice, versionNotice(sqlite)].filter((line) => line !== null),
       },
       async close() {
+        scrubber.close();
         await announcements.close();
         await checkpoints?.close();
         await idle();

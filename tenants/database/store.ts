@@ -62,6 +62,11 @@ export interface Store {
   readonly openSnapshot: () => Promise<{ readonly db: Db; close(): Promise<void> | void }>;
   /** Writes: one transaction at a time, all or nothing, on disk when it resolves. */
   readonly tx: Transact;
+  /**
+   * After an erasure: takes what was deleted out of the file and its write-ahead log. False where that has to wait; it is tried
+   * again then. On PostgreSQL it does nothing (`docs/backup.md`).
+   */
+  readonly scrub: () => Promise<boolean>;
   /** Where shoppers' stock is read while a large change of it is carried through. */
   readonly stockPins: StockPins;
   /** What any process on this database has committed. */

@@ -44,7 +44,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     mailParts: unused,
     webhookParts: unused,
     pushParts: unused,
-    deliveryFiles: unused,
+    eraser: unused,
     forwardParts: unused,
     payments: unused,
     smsKey: unused,

@@ -79,7 +79,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       forwardParts: unused,
       payments: unused,
       pushParts: unused,
-      deliveryFiles: unused,
+      eraser: unused,
     },
     smsKey: unused,
     mailReports: unused,

@@ -1,9 +1,12 @@
 /** Packages of others: their licences, what is known of them, and the list of them all. */
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { advisoriesIn, judgeAdvisories } from '#scripts/build/advisories.mjs';
+import { expect, onTestFinished, test } from 'vitest';
+import { advisoriesIn, judgeAdvisories, notChecked } from '#scripts/build/advisories.mjs';
 import { billOf, licencesOf, noticesPage } from '#scripts/build/licences.mjs';
+import { hashOf, keepPinned } from '#scripts/build/pinned-driver.mjs';
+import { checked } from '#scripts/testing/outcome.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -43,6 +46,42 @@ test('a known weakness fails unless it is allowed, and again after its date', ()
   expect(advisoriesIn({})).toBe(null);
   for (const { why, until } of read('security/advisories-allowed.json'))
     expect([why, until]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+});
+
+test('a check that could not be made does not pass, and says how old the last one is', () => {
+  const now = new Date('2026-11-29T12:00:00Z');
+  expect(notChecked(null, now)).toMatch(/^NOT CHECKED .*no earlier check is known here$/);
+  expect(notChecked('2026-11-19T08:00:00.000Z', now)).toMatch(/the last check was 10 days ago \(2026-11-19\)$/);
+  expect(checked({ status: 2, seconds: 1 } as never)).toMatchObject({ passed: 0, failed: 0, skipped: 1 });
+  expect(checked({ status: 1, seconds: 1 } as never)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('each package comes with a hash, and by an exact version', () => {
+  const entries: [string, { integrity?: string; link?: boolean; inBundle?: boolean }][] = Object.entries(lock.packages);
+  const bare = entries.filter(([path, one]) => path !== '' && !one.link && !one.inBundle && !one.integrity);
+  expect(bare.map(([path]) => path)).toEqual([]);
+  const { dependencies, devDependencies } = read('package.json');
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+  );
+  expect(loose).toEqual([]);
+});
+
+test('a prebuilt driver of another hash than the one that is listed is removed before it is loaded', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pinned-driver-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'driver.node');
+  const fetched = () => writeFileSync(file, 'binary');
+  fetched();
+  const hash = hashOf(file) ?? '';
+  expect(keepPinned(file, 'a', { a: hash })).toBe(true);
+  expect(existsSync(file)).toBe(true);
+  for (const pinned of [{}, { b: hash }, { a: hash.replace(/^./, 'x') }] as { [name: string]: string }[]) {
+    fetched();
+    expect(keepPinned(file, 'a', pinned)).toBe(false);
+    expect(existsSync(file)).toBe(false);
+  }
+  expect(keepPinned(file, 'a', { a: hash })).toBe(false);
 });
 
 test('the bill of materials names each package of the product once, with its licence and the hash of the lock', () => {

@@ -96,6 +96,9 @@ describe('the database driver', () => {
     readonly restored?: Driver[];
     readonly fetched?: Driver[];
     readonly compiled?: Driver[];
+    /** Whether a prebuilt one is listed for this machine, and whether what comes is that. */
+    readonly isListed?: boolean;
+    readonly isPinned?: boolean;
   }
 
   function start(missing: readonly string[], after: Working) {
@@ -105,6 +108,12 @@ describe('the database driver', () => {
     const machine = {
       works: (driver: Driver) => working.includes(driver),
       missing: () => missing,
+      mayFetch: () => after.isListed ?? true,
+      isPinned() {
+        // What is not the listed one is removed.
+        if (after.isPinned === false) working = after.start;
+        return after.isPinned ?? true;
+      },
       restore() {
         done.push('restore');
         working = after.restored ?? working;
@@ -138,6 +147,14 @@ describe('the database driver', () => {
     expect([await fetched.run(), fetched.done]).toEqual(['better-sqlite3', ['restore', 'fetch']]);
     const compiled = start([], { start: ['libsql'], compiled: ['better-sqlite3'] });
     expect([await compiled.run(), compiled.done]).toEqual(['better-sqlite3', ['restore', 'fetch', 'compile', 'keep']]);
+  });
+
+  test('what no list names is not fetched, and what differs from the list is compiled in its place', async () => {
+    const unlisted = start([], { start: [], isListed: false, compiled: ['better-sqlite3'] });
+    expect([await unlisted.run(), unlisted.done]).toEqual(['better-sqlite3', ['restore', 'compile', 'keep']]);
+    const other = start([], { start: [], fetched: ['better-sqlite3'], isPinned: false, compiled: ['better-sqlite3'] });
+    expect([await other.run(), other.done]).toEqual(['better-sqlite3', ['restore', 'fetch', 'compile', 'keep']]);
+    expect(other.said).toContain('The prebuilt database driver is not the one that security/driver-hashes.json lists.');
   });
 
   test('without a compiler the other driver takes its place, and the start says what is missing', async () => {

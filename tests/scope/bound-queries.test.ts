@@ -48,6 +48,10 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     queries: 3,
     why: 'a library’s pictures are on its site and, of a template, on the sites made from it: held against their tenant’s row',
   },
+  'tenants/delivery/known-deliveries.ts': {
+    queries: 1,
+    why: 'a mail that became a file says no site: the answer is whether its delivery is there',
+  },
   'tenants/delivery/forwarded-events.ts': { queries: 1, why: 'which sites have old events, each then in its scope' },
   'tenants/measuring/count-events.ts': { queries: 1, why: 'which sites have old counts, each then in its scope' },
   'tenants/onboarding/company-sites.ts': {

@@ -23,11 +23,11 @@ import type { PaymentServices } from '../../site/payments/payment-service.ts';
 import type { SiteApp } from '../../site/site-app.ts';
 import type { PageWeigher } from '../../site/weights/page-weigher.ts';
 import type { MailParts } from '../../work/delivery/compose-mail.ts';
-import type { DeliveryFiles } from '../../work/delivery/delivery-files.ts';
 import type { ForwardParts } from '../../work/delivery/forward-channel.ts';
 import type { MailReports } from '../../work/delivery/mail-reports.ts';
 import type { PushParts } from '../../work/delivery/push-channel.ts';
 import type { WebhookParts } from '../../work/delivery/webhook-channel.ts';
+import type { Eraser } from '../../work/erasure/eraser.ts';
 import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
 import type { FileDesk } from '../../work/imports/file-desk.ts';
 import type { ReadStockFile, ReadUpload } from '../../work/imports/file-thread.ts';
@@ -53,7 +53,7 @@ export interface ConsoleDeps {
   /** What a mail is composed from, for showing one. */
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
-  readonly deliveryFiles: DeliveryFiles;
+  readonly eraser: Eraser;
   /** Leads on disk that could not be entered. */
   readonly asideLeads: AsideLeads;
   /** What answers to text messages are signed with; null without a gateway. */

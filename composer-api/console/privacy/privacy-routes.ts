@@ -6,12 +6,11 @@ import { leadName } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { PhoneCountry } from '#domain/locations/phone.ts';
 import { sourceLocale } from '#domain/messages/translate.ts';
-import type { ContactWish, ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
+import type { ContactWish, PersonSummary } from '#schemas/api/privacy.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { siteCountry } from '#tenants/documents/site-country.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
-import { erasePerson } from '#tenants/privacy/erase-person.ts';
 import { findPerson, type PersonQuery, readPerson } from '#tenants/privacy/find-person.ts';
 import { type ArchiveReader, personArchive } from '../../site/garage/person-archive.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
@@ -28,7 +27,7 @@ const staff: ArchiveReader = {
   leftOut: (name) => `${name} (not in this archive: open the lead to save it)`,
 };
 
-export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: ConsoleDeps): ConsoleRoutes {
+export function privacyRoutes({ store, leadFiles, asideLeads, eraser }: ConsoleDeps): ConsoleRoutes {
   const refusal = 'A template gets no leads, so it stores nothing of shoppers.';
   const note = (scope: TenantScope, action: string, by: string, leads: number) =>
     store.tx((db) =>
@@ -81,17 +80,7 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: C
       const asked = await readPerson(store, scope, person);
       if (!isAgain(typed, asked, await siteCountry(store, scope)))
         throw new AppError('input.invalid', '/typed: Type the address or number once more, as it stands above.');
-      // Bytes go first: whatever happens in between, nothing is left that no row leads to.
-      const before = await findPerson(store, scope, asked);
-      await deliveryFiles.remove(before.deliveries.map(({ id }) => id));
-      const aside = await asideLeads.find(scope, asked, await siteCountry(store, scope));
-      await asideLeads.erase(aside);
-      const { leads, files, deliveries } = await erasePerson(store, scope, asked, {
-        ...{ by: c.var.account.name, others: aside.length },
-      });
-      await deliveryFiles.remove(deliveries);
-      for (const id of files) await leadFiles.remove(scope, id);
-      return c.json({ leads, aside: aside.length, files: files.length } satisfies ErasedPerson);
+      return c.json(await eraser.erasePerson(scope, asked, c.var.account.name));
     });
 }
 

@@ -6,9 +6,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openDump } from '#tenants/database/dump-database.ts';
 import { newId } from '#tenants/database/new-id.ts';
+import { createSeals } from '#tenants/secrets/seals.ts';
+import { folderFiles } from '../../kernel/files/folder-files.ts';
+import { readSecretKeys } from '../../kernel/secret-key.ts';
+import { LeadFiles } from '../../media/lead-files.ts';
 import { PhotoStore } from '../../media/photo-store.ts';
+import { AsideLeads } from '../../site/leads/aside-leads.ts';
+import { leadJournalFolder, openLeadJournal } from '../../site/leads/lead-journal.ts';
 import type { BackupSet } from '../../work/backup/backup-set.ts';
 import { checkSet, fetchDatabase, fetchFiles, findSet, restoreWhole } from '../../work/backup/restore-backup.ts';
+import { deliveryFiles } from '../../work/delivery/delivery-files.ts';
+import { Eraser } from '../../work/erasure/eraser.ts';
+import { erasureFolder, readErasures } from '../../work/erasure/erasure-list.ts';
+import { replayErasures } from '../../work/erasure/replay-erasures.ts';
 import { SiteFiles } from '../../work/transfer/site-file.ts';
 import { openBackups } from '../backup-settings.ts';
 import { requireBackups, sizeOf } from './backup.ts';
@@ -50,10 +60,47 @@ export const restoreCommand: Command = {
     }
     await mkdir(context.dataDir, { recursive: true, mode: 0o700 });
     const { driver = 'better-sqlite3', place } = context;
-    await restoreWhole(from, set, 'url' in place ? place : { file: place.file, driver });
+    const target = 'url' in place ? place : { file: place.file, driver };
+    await restoreWhole(from, set, target);
+    const erased = await eraseAgain(context, from, set);
+    if (erased > 0) context.say(`Erased again, since it was erased after this back-up: ${erased} people or accounts.`);
     context.say('Restored. Next: forecourt doctor, then start the server.');
   },
 };
+
+/** What was erased after this back-up, by the newest back-up and by what was noted since. */
+async function eraseAgain(
+  context: CommandContext,
+  from: Parameters<typeof fetchFiles>[0],
+  { at }: BackupSet,
+): Promise<number> {
+  const { dataDir, settings } = context;
+  const folder = join(dataDir, `restore-${newId()}`);
+  try {
+    const newest = await findSet(from.files, undefined);
+    await fetchFiles(from, newest, folder, (path) => path.startsWith(`${erasureFolder}/`));
+    const noted = [
+      ...(await readErasures(folderFiles(join(folder, erasureFolder)), '')),
+      ...(await readErasures(from.files, `${erasureFolder}/`)),
+    ];
+    if (!noted.some((one) => one.at > at)) return 0;
+    const keys = await readSecretKeys(dataDir, settings.secretKey, settings.secretKeyBefore);
+    return await context.withStore(
+      async (store) => {
+        const asideLeads = new AsideLeads(
+          openLeadJournal(folderFiles(join(dataDir, leadJournalFolder)), createSeals(keys)),
+        );
+        const leadFiles = new LeadFiles({ store, folder: join(dataDir, 'lead-files') });
+        const parts = { store, leadFiles, deliveryFiles: deliveryFiles(dataDir), asideLeads, list: null };
+        return replayErasures({ store, eraser: new Eraser(parts), keys }, noted, at);
+      },
+      // The back-up may be of an earlier version.
+      { upgrades: true },
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 function sayWhat({ say }: CommandContext, { at, database, files }: BackupSet): void {
   const bytes = files.reduce((sum, file) => sum + file.bytes, database.bytes);

@@ -10,7 +10,7 @@ import { signInPath } from '#domain/shoppers/journeys.ts';
 import { html } from '#renderer/html.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { eraseShopper } from '#tenants/garage/erase-shopper.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { shopperLeadIds } from '#tenants/garage/shopper-leads.ts';
 import { keyOldPhones } from '#tenants/leads/key-old-phones.ts';
 import { findPerson } from '#tenants/privacy/find-person.ts';
@@ -37,8 +37,8 @@ interface GarageDeps {
   readonly store: Store;
   readonly seals: Seals;
   readonly leadFiles: LeadFiles;
-  readonly asideLeads: Pick<AsideLeads, 'findProved' | 'erase'>;
-  readonly deliveryFiles: { remove(deliveries: readonly string[]): Promise<void> };
+  readonly asideLeads: Pick<AsideLeads, 'findProved'>;
+  readonly eraser: { eraseShopper(scope: TenantScope, shopper: SignedIn): Promise<void> };
   readonly deliveries: { wake(): void };
   /** Address of the script of passkeys. */
   readonly passkeys: string;
@@ -60,7 +60,7 @@ export function garageRoutes({
   seals,
   leadFiles,
   asideLeads,
-  deliveryFiles,
+  eraser,
   deliveries,
   passkeys,
 }: GarageDeps): readonly SiteRoute[] {
@@ -112,11 +112,7 @@ export function garageRoutes({
         ...([site, shopper, framed] as const),
         saying('Type {word}, and nothing else, to delete your account.', { word: deleteWord }),
       );
-    await asideLeads.erase(await asideLeads.findProved(site.scope, shopper, site.release.facts.site.country));
-    await eraseShopper(store, site.scope, shopper, async ({ files, deliveries: mails }) => {
-      await deliveryFiles.remove(mails);
-      for (const id of files) await leadFiles.remove(site.scope, id);
-    });
+    await eraser.eraseShopper(site.scope, shopper);
     // Refunds of deposits begin.
     deliveries.wake();
     const gone = await answerPage(framed, () => ({

@@ -49,7 +49,7 @@ export class AsideLeads {
   async findProved(
     scope: TenantScope,
     { email, phone, phoneSince }: ProvedContacts,
-    country: PhoneCountry,
+    country: PhoneCountry | null,
   ): Promise<AsideLead[]> {
     const [mail, number] = [mailKey(email ?? ''), phone ?? ''];
     const found = await this.find(scope, { mail, phone: number }, country);

@@ -1,5 +1,5 @@
 /** Mails and messages that became files, since there is no server for them: taken away with the person that they are about. */
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail');
@@ -8,7 +8,15 @@ export const smsFolder = (dataDir: string) => join(dataDir, 'sms');
 export interface DeliveryFiles {
   /** Removes what these deliveries have written; nothing where a server took it. */
   remove(deliveries: readonly string[]): Promise<void>;
+  /**
+   * Removes what belongs to no delivery any more, such as a mail with a code that was used.
+   * @param known which of these deliveries there are
+   */
+  sweep(known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
+
+/** Deliveries that are looked up at once. */
+const atOnce = 500;
 
 export function deliveryFiles(dataDir: string): DeliveryFiles {
   return {
@@ -17,6 +25,21 @@ export function deliveryFiles(dataDir: string): DeliveryFiles {
         if (!/^[a-z2-7]{16}$/.test(id)) continue;
         await rm(join(mailFolder(dataDir), `${id}.eml`), { force: true });
         await rm(join(smsFolder(dataDir), `${id}.txt`), { force: true });
+      }
+    },
+    async sweep(known) {
+      for (const [folder, ending] of [
+        [mailFolder(dataDir), '.eml'],
+        [smsFolder(dataDir), '.txt'],
+      ] as const) {
+        const names = await readdir(folder).catch(() => []);
+        const ids = names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+        const own = ids.filter((id) => /^[a-z2-7]{16}$/.test(id));
+        for (let from = 0; from < own.length; from += atOnce) {
+          const some = own.slice(from, from + atOnce);
+          const there = await known(some);
+          for (const id of some) if (!there.has(id)) await rm(join(folder, `${id}${ending}`), { force: true });
+        }
       }
     },
   };

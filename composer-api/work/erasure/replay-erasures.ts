@@ -1,0 +1,57 @@
+/** Takes away again, in a back-up that was brought back, what was erased after it was made. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { listContacts } from '#tenants/privacy/list-contacts.ts';
+import type { SealKeys } from '#tenants/secrets/seal.ts';
+import { findShopper } from '#tenants/shoppers/shoppers.ts';
+import { findScopeById } from '#tenants/sites/hosts.ts';
+import type { Eraser } from './eraser.ts';
+import { contactHashes, type Erasure } from './erasure-list.ts';
+
+/**
+ * @param since when the back-up was made, ISO 8601: what came in after an erasure stays.
+ * @returns how many people and accounts were erased.
+ */
+export async function replayErasures(
+  { store, eraser, keys }: { readonly store: Store; readonly eraser: Eraser; readonly keys: SealKeys },
+  erasures: readonly Erasure[],
+  since: string,
+): Promise<number> {
+  const due = erasures.filter(({ at }) => at > since);
+  let erased = 0;
+  for (const tenantId of new Set(due.map((one) => one.tenantId))) {
+    const scope = await findScopeById(store, tenantId);
+    if (scope === null) continue;
+    const own = due.filter((one) => one.tenantId === tenantId);
+    for (const id of new Set(own.map(({ shopperId }) => shopperId))) {
+      const shopper = id === null ? null : await findShopper(store.db, scope, id);
+      if (id === null || shopper === null) continue;
+      await eraser.eraseShopper(scope, { ...shopper, id });
+      erased += 1;
+    }
+    const wanted = new Set(own.flatMap(({ contacts }) => contacts));
+    const isWanted = (contact: string) => contactHashes(keys, tenantId, contact).some((hash) => wanted.has(hash));
+    const { mails, phones } = await listContacts(store, scope);
+    for (const mail of mails) if (isWanted(mail)) erased += await eraseAll(eraser, scope, { mail, phone: '' });
+    for (const phone of phones) if (isWanted(phone)) erased += await eraseAll(eraser, scope, { mail: '', phone });
+  }
+  if (erased > 0) await store.scrub();
+  return erased;
+}
+
+/** One person may have more leads than one erasure takes. */
+async function eraseAll(
+  eraser: Eraser,
+  scope: TenantScope,
+  person: { readonly mail: string; readonly phone: string },
+): Promise<number> {
+  for (let times = 0; ; times++) {
+    try {
+      await eraser.erasePerson(scope, person, 'Restore');
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not-found') return times > 0 ? 1 : 0;
+      throw error;
+    }
+  }
+}

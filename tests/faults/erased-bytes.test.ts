@@ -1,0 +1,88 @@
+/** After an erasure no byte of the person is left on disk, and none comes back with a back-up that was made before. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { command } from '#composer-api/server/commands/run-command.ts';
+import type { ErasedPerson } from '#schemas/api/privacy.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
+import { addressOf, createDatabase, dropDatabase, onPostgres } from '#tests/build/postgres.ts';
+
+/** Written nowhere else, and found in any bytes. */
+const mark = 'zqxvhwkp';
+const person = {
+  ...{ category: 'Used Vehicle', car_id: 'v_2', location_id: 'l_north', filled_ms: '9000', form: 'vehicle' },
+  ...{ name: `Ria${mark}`, last_name: `Ngata${mark}`, email: `${mark}@person.example`, phone: '0491 570 156' },
+  message: `Is it ${mark}?`.repeat(40),
+};
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-erased-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Files below a folder whose bytes hold the person. */
+function filesWith(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => [mark, '491570156'].some((text) => readFileSync(path).includes(text)))
+    .map((path) => path.slice(folder.length + 1));
+}
+
+async function scene() {
+  const tested = await aPlatform();
+  const backups = {
+    BACKUP_KEEP: '48h7d4w12m',
+    BACKUP_URL: `file://${aFolder()}/away`,
+    BACKUP_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  const env = { ...tested.env, ...backups };
+  const run = async (more: { readonly [name: string]: string }, ...words: string[]) => {
+    const said: string[] = [];
+    await command({ env: { LOG_LEVEL: 'silent', ...env, ...more }, say: (line) => said.push(line) }, words);
+    return said.join('\n');
+  };
+  const admin = await tested.signIn(staff.northAdmin.email);
+  const erase = async () => {
+    const asked = { mail: person.email, phone: person.phone, typed: person.email };
+    return admin.call('POST', '/tenants/north/privacy/erase', asked);
+  };
+  return { ...tested, run, erase, admin };
+}
+
+test('nothing of a person who was erased is left in the data folder, nor after a back-up from before is restored', async () => {
+  const { request, platform, dataDir, erase, run } = await scene();
+  for (const turn of [1, 2, 3]) {
+    const body = { ...person, idempotency_key: `erased-person-${turn}` };
+    expect((await request('north.localhost', 'POST', '/api/leads', body)).status).toBe(201);
+  }
+  await platform.deliveries.runDue();
+  if (!onPostgres) expect(filesWith(dataDir)).toContain('forecourt.db-wal');
+  expect(filesWith(dataDir).length).toBeGreaterThan(1);
+  const [, before = ''] = /Back-up of (\S+):/.exec(await run({}, 'backup')) ?? [];
+
+  expect((await erase()).body).toMatchObject({ leads: 3 } satisfies Partial<ErasedPerson>);
+  expect(filesWith(dataDir)).toEqual([]);
+  // The list of erasures is there, and names nobody.
+  expect(readdirSync(join(dataDir, 'erasures'))).toHaveLength(1);
+
+  // It comes with the next back-up, whichever back-up is brought back.
+  await run({}, 'backup');
+  const restored = join(aFolder(), 'data');
+  const to: { [name: string]: string } = { DATA_DIR: restored };
+  if (onPostgres) {
+    const name = await createDatabase();
+    onTestFinished(() => dropDatabase(name));
+    to['DATABASE_URL'] = addressOf(name);
+  }
+  expect(await run(to, 'restore', '--at', before)).toContain('Erased again, since it was erased after this back-up: 1');
+  expect(filesWith(restored)).toEqual([]);
+
+  // What was made after the erasure has nothing to erase.
+  if (onPostgres) return;
+  const later = join(aFolder(), 'data');
+  expect(await run({ DATA_DIR: later }, 'restore')).not.toContain('Erased again');
+  expect(filesWith(later)).toEqual([]);
+});
