@@ -18,7 +18,9 @@ function sayShape({ format, packed, headerRow, profile, part, parts }: FileShape
   const header = headerRow > 1 ? ` Row ${headerRow} names the columns; what is above it is left out.` : '';
   const each = format === 'xml' || format === 'json' ? ` Each ${part} is taken as a vehicle.` : '';
   const sheet = format === 'xlsx' && parts.length < 2 && part !== null ? `, sheet ${part}` : '';
-  const whose = profile ? ` Its columns are those of ${profile.title}.` : ' Its columns are of no system that is known.';
+  const whose = profile
+    ? ` Its columns are those of ${profile.title}.`
+    : ' Its columns are of no system that is known.';
   return `This is ${formats[format]}${sheet}${where}.${header}${each}${whose}`;
 }
 
@@ -39,9 +41,10 @@ export function FileShapePanel({
 }) {
   const { part, parts } = file;
   const profile = file.profile ?? found;
-  const title = file.format === 'xlsx' ? 'Sheet' : file.format === 'xml' || file.format === 'json' ? 'Vehicles are in' : 'File';
+  const title =
+    file.format === 'xlsx' ? 'Sheet' : file.format === 'xml' || file.format === 'json' ? 'Vehicles are in' : 'File';
   return (
-    <div className="stack-small" role="group" aria-label="What the file is">
+    <fieldset className="stack-small" aria-label="What the file is">
       <p>{sayShape(file)}</p>
       {parts.length > 1 ? (
         <ChoiceField
@@ -65,6 +68,6 @@ export function FileShapePanel({
           onChoose={(id) => onChange({ ...choice, profile: id })}
         />
       ) : null}
-    </div>
+    </fieldset>
   );
 }

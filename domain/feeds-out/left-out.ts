@@ -20,7 +20,8 @@ export function whyLeftOut(listing: Listing, format: FeedFormat): string | null 
   if (!hasText(vehicle.vin) || vehicle.vin.length !== 17) return 'No VIN of 17 characters';
   if (vehicle.km === null && vehicle.car_type !== 'new') return 'No kilometres';
   if (yard === null) return 'Its location is not on the site';
-  if (format === 'google') return whyNoPrice(listing) ?? whatIsMissing(listing, 'Google', serviceColumns.google, googleFields);
+  if (format === 'google')
+    return whyNoPrice(listing) ?? whatIsMissing(listing, 'Google', serviceColumns.google, googleFields);
   return whatIsMissing(listing, 'Meta', serviceColumns.meta, metaFields);
 }
 
@@ -47,7 +48,9 @@ function whatIsMissing(
     if (text === '' && need === 'always') return `${service} asks for ${name}, which is empty`;
     const isTaken =
       text === '' ||
-      ((form?.test(text) ?? true) && (values?.includes(text) ?? true) && text.length <= (most ?? Number.POSITIVE_INFINITY));
+      ((form?.test(text) ?? true) &&
+        (values?.includes(text) ?? true) &&
+        text.length <= (most ?? Number.POSITIVE_INFINITY));
     if (!isTaken) return `${service} does not take what its ${name} says`;
   }
   return null;

@@ -1,7 +1,8 @@
 /** A vehicle as feeds tell of it: whole addresses, and the price that its page shows. */
+
+import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { PriceType, Vehicle } from '#schemas/entities/vehicle.ts';
 import { displayPrice } from '../price/display-price.ts';
 import type { Settings } from '../switches/settings.ts';
@@ -59,7 +60,10 @@ export function listingOf(vehicle: Vehicle, { site, settings, origin, yards }: L
 }
 
 function priceKindOf(type: string | null): PriceType | null {
-  const word = (type ?? '').trim().toLowerCase().replace(/[\s-]+/g, '_');
+  const word = (type ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
   return priceTypes.find((one) => one === word) ?? null;
 }
 

@@ -54,7 +54,7 @@ export const googleFields: PublishedFields = {
   description: { most: 5000 },
   link_template: { need: 'always', form: /^https?:\/\/\S+\{store_code\}$/ },
   image_link: { need: 'always', form: address },
-  additional_image_link: { form: /^https?:\/\/\S+(?:,https?:\/\/\S+){0,9}$/ },
+  additional_image_link: { form: /^https?:\/\/[^,\s]+(?:,https?:\/\/[^,\s]+){0,9}$/ },
   price: { need: 'always', form: price },
   vehicle_price_type: { need: 'australia', values: googlePriceTypes },
   condition: { need: 'always', values: ['new', 'used'] },
@@ -82,6 +82,14 @@ export const metaBodies = [
   'VAN',
   'WAGON',
 ] as const;
+
+/** Meta takes twenty pictures, and wants the first with a word about it. */
+const metaPictures: PublishedFields = Object.fromEntries(
+  Array.from({ length: 20 }, (_, at): [string, PublishedField][] => [
+    [`image[${at}].url`, at === 0 ? { need: 'always', form: address } : { form: address }],
+    [`image[${at}].tag[0]`, at === 0 ? { need: 'always' } : {}],
+  ]).flat(),
+);
 
 export const metaFields: PublishedFields = {
   vehicle_id: { need: 'always', most: 100 },
@@ -114,9 +122,5 @@ export const metaFields: PublishedFields = {
   latitude: { form: /^-?\d{1,2}(?:\.\d+)?$/ },
   longitude: { form: /^-?\d{1,3}(?:\.\d+)?$/ },
   dealer_name: {},
+  ...metaPictures,
 };
-for (const at of Array(20).keys())
-  Object.assign(metaFields, {
-    [`image[${at}].url`]: at === 0 ? { need: 'always', form: address } : { form: address },
-    [`image[${at}].tag[0]`]: at === 0 ? { need: 'always' } : {},
-  });

@@ -80,7 +80,12 @@ const google: Columns = {
   description: ({ description }) => description,
   link_template: ({ url }) => `${url}?store={store_code}`,
   image_link: ({ images }) => images[0] ?? '',
-  additional_image_link: ({ images }) => images.slice(1, 11).join(','),
+  additional_image_link: ({ images }) =>
+    images
+      .slice(1, 11)
+      // A comma separates addresses.
+      .map((url) => url.replaceAll(',', '%2C'))
+      .join(','),
   price: money,
   vehicle_price_type: (listing) =>
     isAustralian(listing) && listing.priceKind !== null ? googlePriceType[listing.priceKind] : '',
@@ -91,8 +96,7 @@ const google: Columns = {
   color: ({ vehicle }) => word(vehicle.colour),
   body_style: ({ vehicle }) => known(googleBody, vehicle.simple_body),
   engine: ({ vehicle }) => known(googleEngine, vehicle.simple_fuel),
-  transmission: ({ vehicle }) =>
-    known({ automatic: 'automatic', manual: 'manual' }, vehicle.simple_transmission),
+  transmission: ({ vehicle }) => known({ automatic: 'automatic', manual: 'manual' }, vehicle.simple_transmission),
 };
 
 const metaBody: { readonly [body: string]: (typeof metaBodies)[number] } = {
@@ -143,7 +147,8 @@ const meta: Columns = {
   'mileage.value': ({ vehicle }) => whole(vehicle.km ?? 0),
   'mileage.unit': () => 'KM',
   ...metaPictures,
-  body_style: ({ vehicle }) => (vehicle.item_type === 'car' ? known(metaBody, vehicle.simple_body) || 'OTHER' : 'OTHER'),
+  body_style: ({ vehicle }) =>
+    vehicle.item_type === 'car' ? known(metaBody, vehicle.simple_body) || 'OTHER' : 'OTHER',
   transmission: ({ vehicle }) => known({ automatic: 'AUTOMATIC', manual: 'MANUAL' }, vehicle.simple_transmission),
   fuel_type: ({ vehicle }) => known(metaFuel, vehicle.simple_fuel),
   drivetrain: ({ vehicle }) => known({ '4wd': '4X4', awd: 'AWD', fwd: 'FWD', rwd: 'RWD' }, vehicle.simple_drive),
@@ -185,7 +190,8 @@ const plain: Columns = {
   price: ({ price }) => whole(price),
   price_type: ({ priceType }) => priceType,
   currency: ({ currency }) => currency,
-  status: ({ vehicle }) => (vehicle.reserved ? 'reserved' : vehicle.status),
+  status: ({ vehicle }) =>
+    !vehicle.reserved ? vehicle.status : vehicle.status === 'in_stock' ? 'reserved' : `${vehicle.status}_reserved`,
   yard: ({ yard }) => yard?.name ?? '',
   address: ({ yard }) => (yard ? addressLines(yard.address).join(', ') : ''),
   title: ({ title }) => title,

@@ -84,14 +84,18 @@ export function adfXml({ id, at, category, payload, vehicle: known, dealer, curr
   ].join('');
 }
 
-/** A name in one field is marked as the whole: which of its words is the family's is nobody's to guess. */
+/** A name in one field is marked as the whole: which of its words is the family name cannot be known. */
 function names(name: string, last: string): string {
-  if (last !== '') return `${element('name', name || 'Unknown', ' part="first"')}${element('name', last, ' part="last"')}`;
+  if (last !== '')
+    return `${element('name', name || 'Unknown', ' part="first"')}${element('name', last, ' part="last"')}`;
   return element('name', name || 'Unknown', /\s/.test(name) ? ' part="full"' : ' part="first"');
 }
 
 function colours(known: VehicleFacts | null): string {
-  const [inside, outside] = [element('interiorcolor', known?.interior_colour ?? ''), element('exteriorcolor', known?.colour ?? '')];
+  const [inside, outside] = [
+    element('interiorcolor', known?.interior_colour ?? ''),
+    element('exteriorcolor', known?.colour ?? ''),
+  ];
   return inside + outside === '' ? '' : `<colorcombination>${inside}${outside}</colorcombination>`;
 }
 

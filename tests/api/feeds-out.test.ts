@@ -67,13 +67,15 @@ describe('a feed of the stock', () => {
       'noindex',
     ]);
     const rows = rowsOf(text);
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(['v_1', 'v_5']);
-    const own = rows.find(({ id }) => id === 'v_1');
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(['A1', 'A5']);
+    const own = rows.find(({ id }) => id === 'A1');
     expect(own).toMatchObject({
       vin: '6ZZ1Y69N3NP552121',
       price: '28990 AUD',
       condition: 'used',
       mileage: '45000 km',
+      vehicle_price_type: 'drive_away_price',
+      body_style: 'suv',
       description: 'One owner, "as new"; full history',
     });
     expect(own?.['link_template']).toMatch(/^http:\/\/north\.localhost\/cars\/ready\?store=\{store_code\}$/);
@@ -94,7 +96,7 @@ describe('a feed of the stock', () => {
   test('as a catalogue for Meta, a table, JSON and XML', async () => {
     const { make, read } = await open();
     const text = async (format: FeedWish['format']) => read((await make({ format })).address);
-    const [meta] = rowsOf((await text('meta')).text).filter((row) => row['vehicle_id'] === 'v_1');
+    const [meta] = rowsOf((await text('meta')).text).filter((row) => row['vehicle_id'] === 'A1');
     expect(meta).toMatchObject({ state_of_vehicle: 'USED', availability: 'AVAILABLE', 'mileage.unit': 'KM' });
     const json = JSON.parse((await text('json')).text) as {
       vehicles: { stock_number: string; price: number | null }[];

@@ -7,6 +7,7 @@ import { findVehicle, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { aWorkbook } from '#tests/build/workbook.ts';
 import { runImport, stockOf } from './imports.fixtures.ts';
 
 const feed = readFileSync(join(import.meta.dirname, 'fixtures/feed.csv'), 'utf8');
@@ -165,6 +166,50 @@ describe('M-007: importing a stock file', () => {
     expect((await stockOf(platform)).some((vehicle) => vehicle.id === id)).toBe(true);
   });
 
+  test('a file of a known system by one call, named by its profile', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
+    const vehicle = (id: string, availability: string) =>
+      `<listing><vehicle_id>${id}</vehicle_id><make>Kia</make><model>Rio</model><year>2019</year><mileage><value>45120</value><unit>KM</unit></mileage><state_of_vehicle>USED</state_of_vehicle><availability>${availability}</availability><price>12990 AUD</price></listing>`;
+    const csv = `<listings>${vehicle('M1', 'AVAILABLE')}${vehicle('M2', 'NOT_AVAILABLE')}</listings>`;
+    const refused = await editor.call('POST', '/tenants/north/imports', { csv, mapping: {} });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('or name a profile')]);
+    const other = await editor.call('POST', '/tenants/north/imports', { csv, mapping: {}, profile: 'google' });
+    expect([other.status, other.text]).toEqual([400, expect.stringContaining('This is no file of Google')]);
+    const run = await runImport(editor, { csv, mapping: {}, profile: 'meta' });
+    expect(run).toMatchObject({ created: 2, problemCount: 0, answers: { profile: 'meta' } });
+    expect(run.file).toMatchObject({ format: 'xml', part: 'listings/listing', profile: { id: 'meta' } });
+    const stock = await stockOf(platform);
+    expect(Object.fromEntries(stock.map(({ stocknum, status, km }) => [stocknum, [status, km]]))).toEqual({
+      M1: ['in_stock', 45_120],
+      M2: ['others', 45_120],
+    });
+  });
+
+  test('a sheet of a workbook, in a form', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const editor = await platform.signIn(staff.northAdmin.email);
+    const table = (stock: string) => [
+      ['Stock', 'Make', 'Model', 'Year'],
+      [stock, 'Kia', 'Rio', 2019],
+    ];
+    const book = aWorkbook([
+      { name: 'Used', rows: table('U1') },
+      { name: 'New', rows: table('N1') },
+    ]);
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(book)], 'stock.xlsx'));
+    form.set('mapping', JSON.stringify({ Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year' }));
+    form.set('part', 'New');
+    const encoded = new Request('http://x/', { method: 'POST', body: form });
+    const answer = await editor.call('POST', '/tenants/north/imports', new Uint8Array(await encoded.arrayBuffer()), {
+      'content-type': encoded.headers.get('content-type') ?? '',
+    });
+    expect(answer.status).toBe(202);
+    expect(answer.body).toMatchObject({ file: { format: 'xlsx', part: 'New' }, fileName: 'stock.xlsx' });
+    await expect.poll(async () => (await stockOf(platform)).map(({ stocknum }) => stocknum)).toEqual(['N1']);
+  });
+
   test('a form with the file itself, in Latin-1', async () => {
     const platform = await aPlatform({ vehicles: [] });
     const editor = await platform.signIn(staff.northAdmin.email);
@@ -191,7 +236,7 @@ describe('M-007: importing a stock file', () => {
     ['a field that is not there', { ...feedMapping, Notes: 'secret' }, 'There is no field called "secret".'],
     ['two columns for one field', { ...feedMapping, Notes: 'colour' }, '“Colour” goes to Exterior colour already.'],
     ['no make', { Model: 'model', Year: 'year' }, 'Say which column holds make.'],
-    ['no mapping', {}, 'Say which column holds what before importing.'],
+    ['no mapping', {}, 'Say which column holds what before importing, or name a profile.'],
     ['an inherited name', { ...feedMapping, Notes: 'constructor' }, 'There is no field called "constructor".'],
   ])('a mapping with %s is refused in words', async (_, mapping, message) => {
     const platform = await aPlatform({ vehicles: [] });

@@ -13,7 +13,7 @@ interface SheetOf {
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const links = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Index of the cell format for dates, and for numbers of five digits with zeros in front. */
 export const dateStyle = 1;
@@ -33,7 +33,9 @@ export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {})
   const sheet = ({ rows }: SheetOf) =>
     `${head}<worksheet ${main}><sheetData>${rows
       .map((cells, row) => {
-        const inner = cells.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${row + 1}`)).join('');
+        const inner = cells
+          .map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${row + 1}`))
+          .join('');
         return inner === '' ? '' : `<row r="${row + 1}">${inner}</row>`;
       })
       .join('')}</sheetData></worksheet>`;
@@ -45,7 +47,7 @@ export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {})
       text: `${head}<workbook ${main} ${links}><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${sheets
         .map(
           ({ name, state }, at) =>
-            `<sheet name="${escape(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+            `<sheet name="${escaped(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
         )
         .join('')}</sheets></workbook>`,
     },
@@ -62,7 +64,7 @@ export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {})
     ...parts,
     {
       name: 'xl/sharedStrings.xml',
-      text: `${head}<sst ${main}>${shared.map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join('')}</sst>`,
+      text: `${head}<sst ${main}>${shared.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     },
   ];
   return zipFile(files.map(({ name, text }) => ({ name, bytes: Buffer.from(text) })));

@@ -1,9 +1,10 @@
 /** What the import makes of a stock file before it looks at the stock: its vehicles, problems and questions. */
-import { findProfile, withProfile } from '#composer-api/work/profiles/apply-profile.ts';
+
+import { findProfile, withProfile } from '#composer-api/work/imports/apply-profile.ts';
+import { openTable } from '#composer-api/work/imports/open-table.ts';
 import { columnsOf, planColumns, sampleRows } from '#composer-api/work/imports/plan-columns.ts';
 import { readRow } from '#composer-api/work/imports/read-row.ts';
 import { RowSettler } from '#composer-api/work/imports/settle-row.ts';
-import { openTable } from '#composer-api/work/tables/open-table.ts';
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 
 export function readStockFile(bytes: Uint8Array, answers: { readonly part?: string; readonly profile?: string } = {}) {

@@ -257,7 +257,9 @@ test('a stock file reads in the encoding of Windows, as a workbook and as XML, a
   await expect(page.getByRole('button', { name: 'Import 1 vehicles' })).toBeVisible();
 
   const listing = '<Listing><StockNumber>Y1</StockNumber><Make>Kia</Make><Model>Rio</Model><Year>2019</Year></Listing>';
-  const xml = Buffer.from(`<Stock><Dealer><Name>A</Name><Code>1</Code></Dealer>${listing}${listing.replace('Y1', 'Y2')}</Stock>`);
+  const xml = Buffer.from(
+    `<Stock><Dealer><Name>A</Name><Code>1</Code></Dealer>${listing}${listing.replace('Y1', 'Y2')}</Stock>`,
+  );
   await file.setInputFiles({ name: 'stock.xml', mimeType: 'text/xml', buffer: xml });
   await read.click();
   await expect(shape).toContainText('Each Stock/Listing is taken as a vehicle');

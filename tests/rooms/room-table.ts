@@ -52,6 +52,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
       'smtp-server',
       'postal-mime',
       'htmlparser2',
+      'fflate',
       'aws4fetch',
     ],
   },

@@ -52,7 +52,10 @@ export function SourceFields({
       </div>
       {source.kind === 'http' ? (
         <div className="feed-grid">
-          <Field label="Address" help="CSV, Excel, XML or JSON, also packed, for example https://feeds.example.com/stock.csv">
+          <Field
+            label="Address"
+            help="CSV, Excel, XML or JSON, also packed, for example https://feeds.example.com/stock.csv"
+          >
             {(control) => (
               <input
                 {...control}

@@ -129,7 +129,10 @@ export function FeedForm({
         <h2>1. Where the file is</h2>
         <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
         <div className="row row-wrap">
-          <Button disabled={!isNamed || look.isPending} onClick={() => look.mutate({ ...choiceOf(draft), mapping: {} })}>
+          <Button
+            disabled={!isNamed || look.isPending}
+            onClick={() => look.mutate({ ...choiceOf(draft), mapping: {} })}
+          >
             Read the columns
           </Button>
           {look.isPending ? (
@@ -151,7 +154,10 @@ export function FeedForm({
               onChange={(choice) => {
                 // Other columns: what was mapped means nothing any more.
                 change({ ...choice, mapping: {} });
-                look.mutate({ ...choice, mapping: {} }, { onSuccess: (found) => change({ mapping: suggested(found) }) });
+                look.mutate(
+                  { ...choice, mapping: {} },
+                  { onSuccess: (found) => change({ mapping: suggested(found) }) },
+                );
               }}
             />
             <ColumnMapping
@@ -161,7 +167,10 @@ export function FeedForm({
               onChange={(mapping) => change({ mapping })}
             />
             <div>
-              <Button disabled={!isMapped || look.isPending} onClick={() => look.mutate({ ...choiceOf(draft), mapping: draft.mapping })}>
+              <Button
+                disabled={!isMapped || look.isPending}
+                onClick={() => look.mutate({ ...choiceOf(draft), mapping: draft.mapping })}
+              >
                 Try it without changing anything
               </Button>
             </div>

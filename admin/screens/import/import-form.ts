@@ -1,7 +1,10 @@
 /** An import as a form, for a file that is no text. */
 import type { ImportRequest } from '#schemas/api/import.ts';
 
-export function importForm({ mapping, dryRun, priceType, notNew, places, part, profile }: ImportRequest, file: File): FormData {
+export function importForm(
+  { mapping, dryRun, priceType, notNew, places, part, profile }: ImportRequest,
+  file: File,
+): FormData {
   const form = new FormData();
   form.set('mapping', JSON.stringify(mapping));
   form.set('dryRun', String(dryRun ?? false));

@@ -42,7 +42,11 @@ export async function previewFeed(
     const { bytes } = file;
     const size = bytes.length;
     const isMapped = Object.values(mapping).some((key) => key !== '');
-    const { columns, file: shape, report } = await read(
+    const {
+      columns,
+      file: shape,
+      report,
+    } = await read(
       scope,
       { file: { bytes }, mapping, answers: readBy({ part, profile }), task: isMapped ? 'try' : 'look' },
       { signal: new AbortController().signal, within: previewWithin, givesBytes: true },

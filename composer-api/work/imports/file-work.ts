@@ -18,14 +18,14 @@ import { readImportFile } from '#tenants/imports/import-runs.ts';
 import { knownStock } from '#tenants/stock/known-stock.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { type StagedLine, stagePut } from '#tenants/stock/stock-acts.ts';
-import { findProfile, withProfile } from '../profiles/apply-profile.ts';
-import { openTable } from '../tables/open-table.ts';
-import { mostFileBytes } from '../tables/unpack.ts';
+import { findProfile, withProfile } from './apply-profile.ts';
+import { openTable } from './open-table.ts';
 import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
 import { ImportPlanner } from './plan-import.ts';
 import type { CsvRow } from './read-csv.ts';
 import { emptyReport, mostProblems } from './row-report.ts';
 import type { Column } from './suggest-mapping.ts';
+import { mostFileBytes } from './unpack.ts';
 
 /** Rows that wait to be repaired, and what each may have. */
 const mostRefused = 100;

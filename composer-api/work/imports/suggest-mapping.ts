@@ -1,8 +1,9 @@
 /** What each column probably is: by its file's profile, by its name, else by what is in it. Pure. */
-import type { Profile } from '../profiles/profile.ts';
-import { combinationsOf } from '../tables/combine-columns.ts';
+
 import { CellError, isBlank, readEngine } from './cell-values.ts';
 import { columnName } from './column-name.ts';
+import { combinationsOf } from './combine-columns.ts';
+import type { Profile } from './profile.ts';
 import { findTarget, type ImportTarget, importTargets } from './targets.ts';
 
 export interface Column {
@@ -60,7 +61,8 @@ function byName(plain: string): ImportTarget | null {
 }
 
 /** Whose name, address or number an element is decides what it means. */
-const others = /(?:dealer|seller|yard|branch|contact|person|location|vendor|store|company|photo|image|picture|finance|video)/;
+const others =
+  /(?:dealer|seller|yard|branch|contact|person|location|vendor|store|company|photo|image|picture|finance|video)/;
 
 /** `Specification.Make` by its end. */
 function byEnd(name: string): ImportTarget | null {

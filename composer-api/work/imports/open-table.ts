@@ -1,13 +1,14 @@
 /** A stock file of any format as a header and rows of text cells, so that one mapping and one import serve them all. */
-import type { FileShape } from '#schemas/api/import.ts';
+
 import { decodeText } from '#domain/text/decode-text.ts';
+import type { FileShape } from '#schemas/api/import.ts';
 import { isZip } from '../../kernel/read-zip.ts';
-import { findDelimiter } from '../imports/csv-text.ts';
-import { type CsvRow, readCsv } from '../imports/read-csv.ts';
 import { combineColumns } from './combine-columns.ts';
+import { findDelimiter } from './csv-text.ts';
 import { type ElementSink, refusal } from './element-sink.ts';
 import { kindOfText, refuseOthers } from './file-kind.ts';
 import { fieldsOf, findHeader, headerWithin, isFooter } from './find-header.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { openWorkbook } from './read-workbook.ts';
 import { piecesOf, readXml } from './read-xml.ts';
@@ -39,7 +40,7 @@ interface Opened {
 export function openTable(bytes: Uint8Array, part: string | null = null): StockTable {
   if (bytes.length === 0) throw refusal('The file is empty. Its first row has to name the columns.');
   const { packed, files, file, bytes: plain } = unpack(bytes, part);
-  refuseOthers(plain);
+  if (!isZip(plain)) refuseOthers(plain);
   const inner = file !== null && file === part ? null : part;
   const opened = isZip(plain) ? openSheets(plain, inner) : openText(decodeText(plain), inner);
   const isTable = opened.format === 'csv' || opened.format === 'tsv' || opened.format === 'xlsx';
@@ -63,7 +64,7 @@ function openText(text: string, part: string | null): Opened {
     };
   const read = (sink: ElementSink) => (kind === 'xml' ? readXml(piecesOf(text), sink) : readJson(text, sink));
   const survey = new ElementSurvey();
-  for (const _ of read(survey)) continue;
+  for (const _ of read(survey));
   const choices = survey.choices();
   const chosen = part === null ? choices[0] : choices.find(({ path }) => path === part);
   if (!chosen)
@@ -77,7 +78,12 @@ function openText(text: string, part: string | null): Opened {
     for (const _ of read(reader)) yield* reader.take();
     yield* reader.take();
   })();
-  return { format: kind, rows, part: chosen.path, parts: choices.map(({ path, count }) => ({ name: path, rows: count })) };
+  return {
+    format: kind,
+    rows,
+    part: chosen.path,
+    parts: choices.map(({ path, count }) => ({ name: path, rows: count })),
+  };
 }
 
 function openSheets(bytes: Uint8Array, part: string | null): Opened {

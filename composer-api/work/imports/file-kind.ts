@@ -14,11 +14,20 @@ const starts: readonly { readonly bytes: readonly number[]; readonly message: st
     message: 'This is a PDF. A list of vehicles cannot be read from it: export the list as CSV, Excel, XML or JSON.',
   },
   { bytes: [0xff, 0xd8, 0xff], message: 'This is a picture (JPEG), not a list of vehicles. Choose the file again.' },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], message: 'This is a picture (PNG), not a list of vehicles. Choose the file again.' },
-  { bytes: [0x47, 0x49, 0x46, 0x38], message: 'This is a picture (GIF), not a list of vehicles. Choose the file again.' },
+  {
+    bytes: [0x89, 0x50, 0x4e, 0x47],
+    message: 'This is a picture (PNG), not a list of vehicles. Choose the file again.',
+  },
+  {
+    bytes: [0x47, 0x49, 0x46, 0x38],
+    message: 'This is a picture (GIF), not a list of vehicles. Choose the file again.',
+  },
   { bytes: [0x52, 0x61, 0x72, 0x21], message: 'This is a RAR archive. Pack the file as ZIP, or choose what is in it.' },
   { bytes: [0x37, 0x7a, 0xbc, 0xaf], message: 'This is a 7z archive. Pack the file as ZIP, or choose what is in it.' },
-  { bytes: [0x42, 0x5a, 0x68], message: 'This file is packed as bzip2. Pack it as ZIP or gzip, or choose what is in it.' },
+  {
+    bytes: [0x42, 0x5a, 0x68],
+    message: 'This file is packed as bzip2. Pack it as ZIP or gzip, or choose what is in it.',
+  },
   {
     bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
     message: 'This is a database (SQLite). Export the list as CSV, Excel, XML or JSON.',
@@ -56,7 +65,10 @@ export function otherDocument(names: readonly string[]): string | null {
 
 /** @throws AppError `input.invalid` for a web page. */
 export function kindOfText(text: string): TextKind {
-  const start = text.slice(0, 4000).replace(/^\ufeff/, '').trimStart();
+  const start = text
+    .slice(0, 4000)
+    .replace(/^\ufeff/, '')
+    .trimStart();
   if (start.startsWith('<')) {
     const first = /<(?:!doctype\s{1,20})?([a-z][\w:.-]{0,60})/i.exec(start)?.[1] ?? '';
     if (/^(?:html|head|body|table|div|style|meta)$/i.test(first))

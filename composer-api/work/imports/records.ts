@@ -2,10 +2,11 @@
  * Elements as a table. A first pass counts what the file holds and finds the element that stands for a vehicle; a second
  * gives a row for each. Lists within a vehicle (pictures, features) become one cell with a line for each entry.
  */
-import { type CsvRow, fileLimits } from '../imports/read-csv.ts';
-import { suggestMapping } from '../imports/suggest-mapping.ts';
+
 import { type ElementSink, refusal } from './element-sink.ts';
+import { type CsvRow, fileLimits } from './read-csv.ts';
 import { topName } from './read-json.ts';
+import { suggestMapping } from './suggest-mapping.ts';
 
 /** Different places of elements, in all and within a vehicle. */
 const mostPaths = 5000;
@@ -48,7 +49,9 @@ export class ElementSurvey implements ElementSink {
     if (!place) {
       this.#paths += 1;
       if (this.#paths > mostPaths)
-        throw refusal(`The file has more than ${mostPaths.toLocaleString('en-AU')} different elements. Is it a stock file?`);
+        throw refusal(
+          `The file has more than ${mostPaths.toLocaleString('en-AU')} different elements. Is it a stock file?`,
+        );
       place = newPlace(name, this.#at);
       this.#at.children.set(name, place);
     }
@@ -178,7 +181,7 @@ export class RecordReader implements ElementSink {
     const last = this.#texts.length - 1;
     if (!this.#isInside || last < 0) return;
     const text = `${this.#texts[last]}${part}`;
-    if (text.length > fileLimits.cell) throw this.#tooLong(this.#path.at(-1));
+    if (text.length > fileLimits.cell) throw tooLong(this.#path.at(-1), this.#count + 1);
     this.#texts[last] = text;
   }
 
@@ -199,14 +202,16 @@ export class RecordReader implements ElementSink {
     const cells = this.#cells.map((texts) => {
       // Lines part the entries of a list, so that an entry has none itself.
       const cell = texts.length < 2 ? (texts[0] ?? '') : texts.map((text) => text.replace(/\s+/g, ' ')).join('\n');
-      if (cell.length > fileLimits.cell) throw this.#tooLong(this.#root);
+      if (cell.length > fileLimits.cell) throw tooLong(this.#root, this.#count);
       return cell;
     });
     if (cells.some((cell) => cell !== '')) this.#ready.push({ row: this.#count, cells });
   }
+}
 
-  #tooLong(place: Place | undefined) {
-    const where = `<${place?.name ?? ''}> of vehicle ${this.#count + 1}`;
-    return refusal(`${where} has more than ${fileLimits.cell.toLocaleString('en-AU')} characters.`);
-  }
+/** @param vehicle its number, from 1. */
+function tooLong(place: Place | undefined, vehicle: number) {
+  return refusal(
+    `<${place?.name ?? ''}> of vehicle ${vehicle} has more than ${fileLimits.cell.toLocaleString('en-AU')} characters.`,
+  );
 }

@@ -2,8 +2,8 @@
  * Columns that say one thing together, as one more column behind the others: numbered pictures, a main picture and its
  * additional ones, a figure and its unit, a price and its currency. The file's own columns stay as they are.
  */
-import { columnName as plain } from '../imports/column-name.ts';
-import { type CsvRow, fileLimits } from '../imports/read-csv.ts';
+import { columnName as plain } from './column-name.ts';
+import { type CsvRow, fileLimits } from './read-csv.ts';
 
 interface Combination {
   readonly name: string;
@@ -18,11 +18,10 @@ interface Combination {
 const picture = /(?:photo|image|picture|img|pic)/;
 const noPicture = /(?:tag|caption|title|date|count|order|desc|thumb|alt|id$|modified|updated|logo|dealer|number|total)/;
 const listing = /(?:feature|option|equipment|accessor)/;
-const numbered = /^(.*?)[\s_.\-[(#]*(\d{1,3})[\])]*([^\d]*)$/;
-const unitName = /^(.+?)[\s_.@-]*(?:units?|uom|unitofmeasure|unitcode)$/i;
+const unitWords = ['unitofmeasure', 'unitcode', 'units', 'unit', 'uom'] as const;
+const currencyWords = ['currencycode', 'currency'] as const;
 /** How combinations are called. */
 const joined = /\S (?:to|and|with) \S/;
-const currencyName = /^(.*?)[\s_.@-]*(?:currency|currencycode)$/i;
 
 /** What can be combined in a header. Columns that are combinations already are none of their parts. */
 export function combinationsOf(names: readonly string[]): readonly Combination[] {
@@ -34,19 +33,19 @@ export function combinationsOf(names: readonly string[]): readonly Combination[]
 function families(names: readonly string[], plains: readonly string[]): readonly Combination[] {
   const groups = new Map<string, { readonly at: number; readonly number: number }[]>();
   for (const [at, name] of names.entries()) {
-    const [, stem = '', digits = '', tail = ''] = numbered.exec(name.trim().slice(0, 120)) ?? [];
-    if (joined.test(name)) continue;
-    const word = plain(`${stem}${tail}`);
-    const fits = (picture.test(word) && !noPicture.test(word)) || listing.test(word);
-    if (digits === '' || stem.trim() === '' || !fits) continue;
-    const group = groups.get(`${plain(stem)} ${plain(tail)}`) ?? [];
-    group.push({ at, number: Number(digits) });
-    groups.set(`${plain(stem)} ${plain(tail)}`, group);
+    const found = joined.test(name) ? null : splitNumber(name.trim().slice(0, 120));
+    if (!found) continue;
+    const [stem, tail] = [plain(found.before), plain(found.after)];
+    const fits = (picture.test(stem + tail) && !noPicture.test(stem + tail)) || listing.test(stem + tail);
+    if (stem === '' || !fits) continue;
+    const group = groups.get(`${stem} ${tail}`) ?? [];
+    group.push({ at, number: found.number });
+    groups.set(`${stem} ${tail}`, group);
   }
   return [...groups].flatMap(([key, group]) => {
     const [stem = ''] = key.split(' ');
     // `Image` next to `Image 2`, `Image 3`: the first has no number.
-    const first = plains.findIndex((name) => name === stem);
+    const first = plains.indexOf(stem);
     const ordered = group.toSorted((a, b) => a.number - b.number).map(({ at }) => at);
     const of = first >= 0 && !group.some(({ number }) => number < 2) ? [first, ...ordered] : ordered;
     const [from, to] = [names[of[0] ?? 0] ?? '', names[of.at(-1) ?? 0] ?? ''];
@@ -55,23 +54,41 @@ function families(names: readonly string[], plains: readonly string[]): readonly
   });
 }
 
+/** The last number in a name, of three digits at most, with what is before and after it. */
+function splitNumber(
+  name: string,
+): { readonly before: string; readonly number: number; readonly after: string } | null {
+  const isDigit = (at: number) => at >= 0 && name.charAt(at) >= '0' && name.charAt(at) <= '9';
+  let end = name.length;
+  while (end > 0 && !isDigit(end - 1)) end -= 1;
+  let begin = end;
+  while (isDigit(begin - 1)) begin -= 1;
+  if (begin === end || end - begin > 3) return null;
+  return { before: name.slice(0, begin), number: Number(name.slice(begin, end)), after: name.slice(end) };
+}
+
 /** `image_link` and `additional_image_link`. */
 function withMore(names: readonly string[], plains: readonly string[]): readonly Combination[] {
-  const more = plains.findIndex((name) => /^(?:additional|other|more|extra|secondary)/.test(name) && picture.test(name));
-  if (more < 0) return [];
-  const main = plains.findIndex(
-    (name) => /^(?:main|primary|first|hero|default|cover)?(?:photo|image|picture)(?:link|url)?$/.test(name),
+  const more = plains.findIndex(
+    (name) => /^(?:additional|other|more|extra|secondary)/.test(name) && picture.test(name),
   );
-  return main < 0 ? [] : [{ name: `${names[main]} and ${names[more]}`, of: [main, more], by: 'line', target: 'images' }];
+  if (more < 0) return [];
+  const main = plains.findIndex((name) =>
+    /^(?:main|primary|first|hero|default|cover)?(?:photo|image|picture)(?:link|url)?$/.test(name),
+  );
+  return main < 0
+    ? []
+    : [{ name: `${names[main]} and ${names[more]}`, of: [main, more], by: 'line', target: 'images' }];
 }
 
 /** `mileage.value` and `mileage.unit`; `Price` and `Price@currency`. */
 function withUnits(names: readonly string[], plains: readonly string[]): readonly Combination[] {
   return names.flatMap((name, at) => {
-    if (joined.test(name)) return [];
-    const stem = plain(unitName.exec(name.slice(0, 120))?.[1] ?? '');
-    const money = currencyName.exec(name.slice(0, 120));
-    const wanted = money ? [plain(money[1] ?? ''), 'price'] : stem === '' ? [] : [`${stem}value`, stem];
+    const own = plains[at] ?? '';
+    const money = currencyWords.find((word) => own.endsWith(word));
+    const unit = unitWords.find((word) => own.endsWith(word));
+    const stem = own.slice(0, own.length - (unit ?? '').length);
+    const wanted = money ? [own.slice(0, -money.length), 'price'] : unit && stem !== '' ? [`${stem}value`, stem] : [];
     const value = plains.findIndex((other, index) => index !== at && other !== '' && wanted.includes(other));
     return value < 0 ? [] : [{ name: `${names[value]} with ${name}`, of: [value, at], by: 'unit', target: '' }];
   });
@@ -89,7 +106,7 @@ export function* combineColumns(rows: Iterable<CsvRow>): Generator<CsvRow> {
       const names = combinations.map(({ name }) => name);
       yield combinations.length === 0 ? { row, cells } : { row, cells: [...cells, ...names] };
     } else if (combinations.length === 0 || cells.length > width) {
-      // A row with too many cells is somebody else's to refuse: nothing may move in it.
+      // A row with too many cells is refused later: nothing may move in it.
       yield { row, cells };
     } else {
       const padded = cells.length === width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')];

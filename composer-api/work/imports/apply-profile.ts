@@ -2,12 +2,12 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { withoutApostrophe } from '#domain/text/csv.ts';
-import { columnName } from '../imports/column-name.ts';
-import type { PlannedColumn } from '../imports/read-row.ts';
-import type { ImportTarget } from '../imports/targets.ts';
-import { picturesOf } from '../tables/combine-columns.ts';
+import { columnName } from './column-name.ts';
+import { picturesOf } from './combine-columns.ts';
 import type { Profile } from './profile.ts';
 import { profiles } from './profiles.ts';
+import type { PlannedColumn } from './read-row.ts';
+import type { ImportTarget } from './targets.ts';
 
 /** Characters of a cell that can be a word of a profile. */
 const longestWord = 80;
@@ -38,7 +38,10 @@ export function findProfile(names: readonly string[], chosen?: string): Profile 
 
 /** A word as profiles have it: in lower case, with blanks for underscores and hyphens. */
 function wordOf(cell: string): string {
-  return cell.trim().toLowerCase().replace(/[\s_-]+/g, ' ');
+  return cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
 }
 
 /** The plan with readers that know the profile's words and units. */
@@ -67,7 +70,9 @@ function profiled(target: ImportTarget, column: string, profile: Profile): Impor
       if (typeof meaning === 'string') return target.read(meaning);
       if (meaning !== undefined) return { ...emptyPatch, fields: meaning };
     }
-    return target.read(unit !== undefined && /^[\d.,\s]{1,20}$/.test(cell) && cell.trim() !== '' ? `${cell} ${unit}` : cell);
+    return target.read(
+      unit !== undefined && /^[\d.,\s]{1,20}$/.test(cell) && cell.trim() !== '' ? `${cell} ${unit}` : cell,
+    );
   };
   return { ...target, read };
 }

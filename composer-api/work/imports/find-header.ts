@@ -1,6 +1,6 @@
 /** Where the table begins in rows of cells: below titles and blank lines; and which rows below it are no vehicles. */
-import type { CsvRow } from '../imports/read-csv.ts';
-import { suggestMapping } from '../imports/suggest-mapping.ts';
+import type { CsvRow } from './read-csv.ts';
+import { suggestMapping } from './suggest-mapping.ts';
 
 /** Rows among which the header is looked for. */
 export const headerWithin = 25;

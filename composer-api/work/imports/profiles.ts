@@ -78,7 +78,12 @@ const own = {
 } as const;
 
 const ownWords = {
-  status: { 'in stock': onOffer, 'coming soon': awaited, reserved },
+  status: {
+    'in stock': onOffer,
+    'coming soon': awaited,
+    reserved,
+    'coming soon reserved': { ...awaited, reserved: true },
+  },
   price_type: {
     'drive away': 'drive_away',
     'estimated drive away': 'estimated_drive_away',
@@ -98,7 +103,7 @@ export const profiles: readonly Profile[] = [
   {
     id: 'forecourt-xml',
     title: 'Forecourt, XML',
-    has: ['stocknumber', 'specificationmake', 'specificationmodel', 'type', 'url'],
+    has: ['specificationmake', 'specificationmodel', 'type', 'url'],
     columns: {
       stocknumber: 'stocknum',
       vin: 'vin',
@@ -249,7 +254,7 @@ export const profiles: readonly Profile[] = [
         '*': '',
       },
       status: { available: onOffer, 'not available': withdrawn, pending: reserved, unknown: withdrawn },
-      // The label is anybody's: only our own words in it are a price type.
+      // Advertisers write what they like in the label: only our own words in it are a price type.
       price_type: {
         'drive away': 'drive_away',
         'estimated drive away': 'estimated_drive_away',

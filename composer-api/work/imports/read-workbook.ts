@@ -3,8 +3,8 @@
  * is taken. Dates become ISO dates, since only the cell's format tells them from numbers.
  */
 import { listZip, type PackedFile, unpackFile, ZipError } from '../../kernel/read-zip.ts';
-import { type CsvRow, fileLimits } from '../imports/read-csv.ts';
 import { type ElementSink, refusal } from './element-sink.ts';
+import { type CsvRow, fileLimits } from './read-csv.ts';
 import { readXml } from './read-xml.ts';
 
 /** Bytes that a part of a workbook may have when it is unpacked. */
@@ -37,7 +37,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   const part = (name: string) => files.get(name.toLowerCase());
   const read = (name: string, sink: ElementSink) => {
     const file = part(name);
-    if (file) for (const _ of readXml(textOf(bytes, file), sink)) continue;
+    if (file) for (const _ of readXml(textOf(bytes, file), sink));
   };
   const book = new BookSink();
   read('xl/workbook.xml', book);
@@ -204,7 +204,7 @@ class StyleSink extends PartSink {
       const code = this.#codes.get(id);
       if (code === undefined) return dateFormats.has(id) ? 'date' : 'plain';
       // Without what is quoted, in brackets (colours, languages) or behind a mark that stands for itself.
-      const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '');
+      const bare = code.replace(/"[^"]{0,60}"|\[[^\]]{0,60}\]|[\\_*]./g, '');
       if (/^0{2,}$/.test(bare)) return bare.length;
       return /[dy]/i.test(bare) || (/m/i.test(bare) && /h/i.test(bare)) ? 'date' : 'plain';
     });
@@ -325,7 +325,7 @@ function dateOf(number: number, is1904: boolean): string | null {
   // A time of day alone, or a year after 9999.
   if (days < 61 || days > 2_958_465) return null;
   const [day = '', time = ''] = new Date(epoch + Math.round(days * 86_400) * 1000).toISOString().split('T');
-  return (Math.round(days * dayMs) % dayMs) === 0 ? day : `${day} ${time.slice(0, 8)}`;
+  return Math.round(days * dayMs) % dayMs === 0 ? day : `${day} ${time.slice(0, 8)}`;
 }
 
 /** `_x000D_` stands for a character that XML cannot hold. */
