@@ -117,7 +117,11 @@ describe('MI-3: a rule of law stops every publish', () => {
     expect(entries.map(({ words }) => words).filter((words) => words.includes(reason))).toHaveLength(1);
     // Put right again, for the next rule.
     const state = before.status === 200 ? (before.body as DocumentState).body : null;
-    const again = await save(olga, key, () => (state as Json) ?? { ...(text('Nothing')() as object), route: `/${key.slice(5)}` });
+    const again = await save(
+      olga,
+      key,
+      () => (state as Json) ?? { ...(text('Nothing')() as object), route: `/${key.slice(5)}` },
+    );
     const back = await publish(olga, key, again);
     expect([back.status, back.status === 201 ? '' : back.text]).toEqual([201, '']);
   });
