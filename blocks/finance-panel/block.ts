@@ -13,6 +13,7 @@ export const financePanel = defineBlock({
   description: 'What the vehicle costs a week, with its rates, and the way to finance.',
   category: 'vehicle',
   risk: 'price',
+  states: ['finance-figure'],
   pages: ['vehicle'],
   schema,
   view: FinancePanelView,

@@ -192,7 +192,7 @@ interface BlockDefinition<P, D> {
     readonly mayBeEmpty?: true;
   };
   /** What the law asks for and the block says wherever it stands: checks look for it on each page. */
-  readonly states?: readonly ('licences' | 'consumer-notice')[];
+  readonly states?: readonly ('licences' | 'consumer-notice' | 'finance-figure' | 'finance-disclaimer')[];
   /** What any change of it can do wrong, beside wording and layout. */
   readonly risk?: RiskClass;
   /** What leads of a form with these props are about, beside the categories of every site (`domain/leads/categories.ts`). */

@@ -14,6 +14,7 @@ export const vehicleDisclaimer = defineBlock({
   category: 'vehicle',
   essential: { mayBeEmpty: true },
   risk: 'legal',
+  states: ['finance-disclaimer'],
   pages: ['vehicle'],
   schema,
   view: VehicleDisclaimerView,

@@ -89,6 +89,8 @@ const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, Che
     [says('From $120/wk, comparison rate 8.2% p.a.')],
   ],
   'price-type-in-words': [[says('<p>A new one from $29,990!</p>')], [says('$19,990 plus on-road costs')]],
+  'was-price-in-words': [[says('Reduced from $32,990 drive away')], [says('<p>Was $29,990, now $27,990 drive away</p>')]],
+  'finance-disclaimer': [[page({}, { states: ['finance-figure'] })]],
   'typed-fact': [
     [says('Ring us on (07) 3200 1234 today')],
     [says('We hold licence LMCT 99507 in Victoria')],
@@ -143,6 +145,12 @@ const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, Ch
     [says('A bonus of $1,000 on each')],
     [says('Now $19,990 excl. government charges')],
     [says('$19,990 plus on road costs'), kiwi],
+  ],
+  'was-price-in-words': [[says('From $29,990 drive away')], [says('It was $500 well spent')], [says('Save $2,000')]],
+  'finance-disclaimer': [
+    [page({}, { states: ['finance-figure', 'finance-disclaimer'] })],
+    [page({}, { states: ['finance-figure'] }), { ...checked, switchOn: () => false }],
+    [page({})],
   ],
   'typed-fact': [[says('Ring (07) 3200 1235')], [says('+61732001234')], [says('Banksia Financed')]],
   'contradictory-dates': [

@@ -1,5 +1,6 @@
 /** The table of checks, and running it over one document. */
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { earlierPrice, financeDisclaimer } from './rules/across-blocks.ts';
 import { alternativeText } from './rules/alternative-text.ts';
 import { contradictoryDates, expiredDates } from './rules/dates.ts';
 import { calculatorLender, companyNumber, consumerNotice, licenceAnswered, licenceShown } from './rules/legal-lines.ts';
@@ -17,6 +18,8 @@ const documentRules: readonly CheckRule[] = [
   ratesInWords,
   pricesInWords,
   lenderRates,
+  earlierPrice,
+  financeDisclaimer,
   typedFacts,
   placeholders,
   contradictoryDates,

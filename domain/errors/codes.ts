@@ -9,6 +9,7 @@ export const errorCodes = {
   'auth.forbidden': 403,
   'auth.origin': 403,
   'approval.needed': 403,
+  'compliance.stopped': 422,
   'host.unknown': 404,
   'not-found': 404,
   'method.not-allowed': 405,

@@ -73,15 +73,42 @@ export interface Effect {
 export interface PageEffects {
   readonly key: string;
   readonly title: string;
-  /** What is lost first. */
+  readonly state: 'changed' | 'new' | 'gone';
+  /** An address at which it differs, with what the page is about there; null where it has none. */
+  readonly example: {
+    readonly path: string;
+    /** As the preview names it; null for a page that is about nothing. */
+    readonly subject: string | null;
+    readonly title: string | null;
+  } | null;
+  /** How often it was drawn, with different vehicles, locations and so on, and with how many of them it differs. */
+  readonly drawn: number;
+  readonly changed: number;
+  /** What is lost first; empty where only words or looks differ. */
   readonly effects: readonly Effect[];
 }
 
+/** A page that may change and was not looked at. */
+export interface UncheckedPage {
+  readonly key: string;
+  readonly title: string;
+  /** "there is no vehicle to draw it with". */
+  readonly why: string;
+}
+
+interface JsonMap {
+  readonly [key: string]: Json;
+}
+
 export interface ReleaseEffects {
-  /** Pages on which something other than words changes. */
+  /** Every page that differs for shoppers. */
   readonly pages: readonly PageEffects[];
-  /** Changed pages that were not looked at. */
-  readonly more: number;
+  /** Pages that were drawn before and after. */
+  readonly looked: number;
+  /** An empty list of pages says nothing about these. */
+  readonly unchecked: readonly UncheckedPage[];
+  /** Where switches alone change: their values, to draw a page before and after; null for any other change. */
+  readonly switches: { readonly before: JsonMap; readonly after: JsonMap } | null;
 }
 
 /** What combinations of changed switches with others would do to the pages of a release. */
@@ -135,6 +162,8 @@ export interface PublishRequest {
   /** Number of the template release to take over, as the review said it. */
   readonly template?: number;
   readonly message?: string;
+  /** Why it goes live past a rule of law, from a person whom the site lets do so. */
+  readonly override?: { readonly reason: string };
 }
 
 /** A document with a change that did not go live with a release. */

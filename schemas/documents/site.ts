@@ -116,6 +116,14 @@ export const siteSchema = {
           title: 'Credit guide',
           description: 'A page or a file. Its link stands where finance is asked for.',
         },
+        mayOverride: {
+          type: 'string',
+          enum: ['admins', 'publishers', 'nobody'],
+          'x-enum-titles': ['Admins of the site', 'Everyone who may publish', 'Nobody'],
+          title: 'Who may publish past a compliance check',
+          description:
+            'A rate without its comparison rate or a price without its type stops a publish. These people may publish all the same, with a reason that the audit log keeps. Admins where nothing is chosen.',
+        },
       },
       required: ['company', 'companyNumber', 'licences'],
       additionalProperties: false,

@@ -31,7 +31,12 @@ interface Publication {
   readonly check?: ReleaseCheck | undefined;
   /** Whether the person may put these changes live. */
   readonly allow?: AllowChanges | undefined;
+  /** What else is stored with the release, in its transaction. */
+  readonly also?: AlsoStore | undefined;
 }
+
+/** Stores more in the transaction that makes a release. */
+export type AlsoStore = (db: Db, release: ReleaseSummary) => Promise<void>;
 
 /**
  * Puts the chosen revisions live as one release, in one transaction; every process serves it from its next request on.
@@ -50,7 +55,7 @@ export async function publishIn(
   store: Store,
   db: Db,
   scope: TenantScope,
-  { base, by, message = '', choice, check, allow }: Publication,
+  { base, by, message = '', choice, check, allow, also }: Publication,
 ): Promise<Awaited<ReturnType<typeof goLive>>> {
   const next = choice === undefined ? await chooseAll(db, scope) : await chooseSeen(db, scope, choice);
   const result = await goLive(store, db, scope, { base, by, message, check, allow, ...next });
@@ -60,6 +65,7 @@ export async function publishIn(
     at: result.summary.at,
     detail: { release: result.summary.number, documents: result.changed },
   });
+  await also?.(db, result.summary);
   return result;
 }
 

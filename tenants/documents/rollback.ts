@@ -6,6 +6,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { goLive, type ReleaseCheck } from './go-live.ts';
 import { snapshotKey } from './live-snapshot.ts';
+import type { AlsoStore } from './publish.ts';
 import { findReleaseRow, readReleaseRevisions } from './release-rows.ts';
 import { snapshotsOf } from './snapshot-cache.ts';
 
@@ -16,6 +17,8 @@ interface Rollback {
   readonly check?: ReleaseCheck;
   /** Whether the person may put these changes live. */
   readonly allow?: AllowChanges;
+  /** What else is stored with the release, in its transaction. */
+  readonly also?: AlsoStore;
 }
 
 /**
@@ -27,7 +30,7 @@ export async function rollback(
   store: Store,
   scope: TenantScope,
   number: number,
-  { base, by, check, allow }: Rollback,
+  { base, by, check, allow, also }: Rollback,
 ): Promise<ReleaseSummary> {
   const { summary, snapshot } = await store.tx(async (db) => {
     const old = await findReleaseRow(db, scope.tenantId, number);
@@ -49,6 +52,7 @@ export async function rollback(
       at: result.summary.at,
       detail: { to: number, release: result.summary.number, documents: result.changed },
     });
+    await also?.(db, result.summary);
     return result;
   });
   if (snapshot.releaseId !== null) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);

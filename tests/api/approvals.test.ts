@@ -63,7 +63,7 @@ const withSite = (change: object) => (body: Json) => ({ ...(body as object), ...
 /** A change that an admin makes, and the classes that it is of. */
 const changes: readonly { readonly of: readonly RiskClass[]; readonly key: string; change: (body: Json) => Json }[] = [
   { of: ['wording'], key: 'page/home', change: heading('Good cars') },
-  { of: ['wording', 'price'], key: 'page/home', change: heading('From $99 a week') },
+  { of: ['wording', 'price'], key: 'page/home', change: heading('A service for $299') },
   { of: ['layout'], key: 'switches', change: withSite({ 'cards.favourites': false }) },
   { of: ['price'], key: 'switches', change: withSite({ 'finance.calculator': false }) },
   { of: ['legal'], key: 'switches', change: withSite({ 'enquiry.opt-in-default': false }) },

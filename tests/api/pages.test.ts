@@ -1,10 +1,11 @@
 /** Pages as a whole: begun from a layout, hidden, deleted and brought back; what a site needs cannot be deleted. */
 import { describe, expect, test } from 'vitest';
+import { guidanceTexts } from '#composer-api/console/layouts/page-layouts.ts';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { DeletedDocument, PageLayout, PageUse } from '#schemas/api/pages.ts';
-import type { PageNeed, RevisionComparison } from '#schemas/api/release.ts';
+import type { PageNeed, ReleaseEffects, RevisionComparison } from '#schemas/api/release.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { aModel } from '#tests/build/model.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
@@ -42,7 +43,21 @@ describe('pages from layouts', () => {
       const { name, title, type, layout } = each;
       const copy = copyFragment(layout, Math.random, () => false);
       const saved = await save(ned, `page/of-${name}`, { type, title, route: routeOf(each), layout: copy });
-      expect([name, saved.problems]).toEqual([name, []]);
+      expect([name, saved.problems.filter(({ rule }) => rule !== 'guidance')]).toEqual([name, []]);
+    }
+    // ST-8: what a layout says to whoever fills it in does not go live.
+    const refused = await publishAll(ned);
+    expect(refused.status).toBe(422);
+    const { error } = refused.body as ApiError;
+    expect([...new Set(error.problems?.map(({ document, rule }) => `${document} ${rule}`))]).toEqual([
+      'page/of-about-us guidance',
+      'page/of-campaign guidance',
+    ]);
+    for (const name of ['about-us', 'campaign']) {
+      const known = (await ned.get<DocumentState>(pathOf(`page/of-${name}`))).body;
+      let text = JSON.stringify(known);
+      for (const guide of guidanceTexts) text = text.replaceAll(JSON.stringify(guide), '"Our own words"');
+      await save(ned, `page/of-${name}`, JSON.parse(text));
     }
     expect((await publishAll(ned)).status).toBe(201);
     await putContent(platform.platform.store, platform.north, 'model', [aModel()], { by: 'x' });
@@ -232,32 +247,63 @@ describe('publishing one page', () => {
   });
 });
 
+const news = {
+  ...{ key: 'page/news', title: 'News', state: 'changed', drawn: 1, changed: 1 },
+  example: { path: '/news', subject: null, title: null },
+};
+
 describe('the review says what shoppers see and lose', () => {
   const effects = (person: Person, documents: readonly object[]) =>
     person.call('POST', '/tenants/north/changes/effects', { documents });
 
-  test('a button that goes is told with its page; words alone are not', async () => {
+  test('a button that goes is told with its page, and a change of words as such', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const body = { type: 'content', title: 'News', route: '/news', layout: hero('News', '/search/used-cars') };
     await save(ned, 'page/news', body);
     await publishAll(ned);
     const wordy = await save(ned, 'page/news', { ...body, layout: hero('Other news', '/search/used-cars') });
-    expect((await effects(ned, [{ key: 'page/news', revision: wordy.revision }])).body).toEqual({ pages: [], more: 0 });
+    expect((await effects(ned, [{ key: 'page/news', revision: wordy.revision }])).body).toEqual({
+      pages: [{ ...news, effects: [] }],
+      ...{ looked: 1, unchecked: [], switches: null },
+    });
     const { revision } = await save(ned, 'page/news', { ...body, layout: hero('Other news') });
     const before = (await platform.site('north', '/news')).text;
     expect((await effects(ned, [{ key: 'page/news', revision }])).body).toEqual({
       pages: [
         {
-          ...{ key: 'page/news', title: 'News' },
+          ...news,
           effects: [{ about: 'action', kind: 'lost', text: 'See', before: 1, after: 0 }],
         },
       ],
-      more: 0,
+      ...{ looked: 1, unchecked: [], switches: null },
     });
     // Nothing of it reaches shoppers.
     expect((await platform.site('north', '/news')).text).toBe(before);
     expect((await effects(ned, [{ key: 'page/news', revision: 'gone' }])).status).toBe(400);
-    expect((await effects(ned, [])).body).toEqual({ pages: [], more: 0 });
+    expect((await effects(ned, [])).body).toEqual({ pages: [], looked: 0, unchecked: [], switches: null });
+  });
+
+  test('MI-1: a switch is followed to the page that reads it, with the vehicles that it differs for', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northAdmin.email);
+    const { revision } = await save(ned, 'switches', { 'price.no-price-text': 'Ask us what it costs' });
+    const answer = (await effects(ned, [{ key: 'switches', revision }])).body as ReleaseEffects;
+    expect(answer.looked).toBeGreaterThan(0);
+    expect(answer.switches?.after).toEqual({ 'price.no-price-text': 'Ask us what it costs' });
+  });
+
+  test('MI-2: a template is looked at too, with a stand-in for the dealer that it does not name', async () => {
+    const platform = await aPlatform();
+    const pat = await platform.signIn(staff.platform.email);
+    const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+      pat.call(method, `/tenants/plain${path}`, body);
+    const path = `/documents/${encodeURIComponent('page/home')}`;
+    const found = (await call('GET', path)).body as DocumentState;
+    const body = { ...(found.body as object), layout: hero('All new') };
+    const saved = await call('PUT', path, { revision: found.revision, body });
+    const { revision } = saved.body as { revision: string };
+    const answer = await call('POST', '/changes/effects', { documents: [{ key: 'page/home', revision }] });
+    expect([answer.status, (answer.body as ReleaseEffects).pages.map(({ key }) => key)]).toEqual([200, ['page/home']]);
   });
 });

@@ -4,6 +4,7 @@ import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { ScheduledPublish, ScheduleList, Timeline } from '#schemas/api/schedule.ts';
+import { anOffer } from '#tests/build/offer.ts';
 import { aPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
@@ -221,6 +222,10 @@ describe('the timeline', () => {
     await publishAll(ned);
     await save(ned, 'page/news', news('Sale begins'));
     await schedule('2026-06-04T09:30');
+    const offers = await ned.call('POST', '/tenants/north/offers', {
+      item: anOffer({ status: 'published', from: '2026-06-05', until: '2026-06-30' }),
+    });
+    expect([offers.status, offers.status === 201 ? '' : offers.text]).toEqual([201, '']);
     const timeline = await ned.get<Timeline>('/tenants/north/timeline');
     expect(timeline).toMatchObject({
       today: '2026-06-02',
@@ -233,7 +238,9 @@ describe('the timeline', () => {
     ).toEqual([
       ['2026-06-03T00:00', 'starts', 'Offers now'],
       ['2026-06-04T09:30', 'publish', `Scheduled by ${staff.northEditor.name}`],
+      ['2026-06-05T00:00', 'starts', 'Special offers'],
       ['2026-06-06T00:00', 'ends', 'Offers now'],
+      ['2026-07-01T00:00', 'ends', 'Special offers'],
     ]);
     const end = timeline.events.find(({ kind }) => kind === 'ends');
     expect(end).toMatchObject({

@@ -1,7 +1,11 @@
 /** What shoppers would see and lose, before anything else of the review. */
 import { useQuery } from '@tanstack/react-query';
-import type { Effect, ReleaseEffects, SeenRevision } from '#schemas/api/release.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { useState } from 'react';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
+import type { Effect, PageEffects, ReleaseEffects, SeenRevision } from '#schemas/api/release.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { PagePicture } from '../../frame/page-picture.tsx';
+import { Button } from '../../ui/button.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const abouts: { readonly [about in Effect['about']]: { readonly title: string; readonly badge: string } } = {
@@ -27,29 +31,146 @@ export function ReviewEffects({
     queryFn: ({ signal }) =>
       callApi<ReleaseEffects>('POST', `${tenantPath(tenant)}/changes/effects`, { documents }, { signal }),
   });
-  if (!effects.data || effects.data.pages.length === 0) return null;
-  const { pages, more } = effects.data;
+  if (documents.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="effects">
       <h2 className="panel-title" id="effects">
         What shoppers will see and lose
       </h2>
-      {pages.map(({ key, title, effects: ofPage }) => (
-        <div key={key} className="effects-page">
-          <h3>{title}</h3>
+      {effects.isError ? (
+        <div className="panel-note" role="alert">
+          <p>This was not checked: {displayError(effects.error)}</p>
+          <Button small onClick={() => effects.refetch()}>
+            Check again
+          </Button>
+        </div>
+      ) : effects.data ? (
+        <Found tenant={tenant} found={effects.data} />
+      ) : (
+        <p className="panel-note soft" role="status">
+          Pages are drawn as they are and as they would be…
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Found({ tenant, found }: { readonly tenant: string; readonly found: ReleaseEffects }) {
+  const { pages, looked, unchecked, switches } = found;
+  return (
+    <>
+      <p className="panel-note" role="status">
+        {describeCount(pages.length, looked)}
+      </p>
+      {pages.map((page) => (
+        <div key={page.key} className="effects-page">
+          <h3>{page.title}</h3>
+          <p className="small soft">{describePage(page)}</p>
+          {page.effects.length > 0 ? (
+            <ul>
+              {uniqueKeys(page.effects, ({ about, text }) => `${about} ${text}`).map(([id, effect]) => (
+                <li key={id} data-kind={effect.kind}>
+                  <span className={abouts[effect.about].badge}>{abouts[effect.about].title}</span>
+                  <span>{describeEffect(effect)}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {switches && page.state === 'changed' ? (
+            <SwitchPictures tenant={tenant} page={page} switches={switches} />
+          ) : null}
+        </div>
+      ))}
+      {unchecked.length > 0 ? (
+        <details className="panel-note small">
+          <summary>
+            {unchecked.length === 1 ? '1 page was not checked' : `${unchecked.length} pages were not checked`}: they may
+            change as well
+          </summary>
           <ul>
-            {uniqueKeys(ofPage, ({ about, text }) => `${about} ${text}`).map(([id, effect]) => (
-              <li key={id} data-kind={effect.kind}>
-                <span className={abouts[effect.about].badge}>{abouts[effect.about].title}</span>
-                <span>{describeEffect(effect)}</span>
+            {unchecked.map(({ key, title, why }) => (
+              <li key={key}>
+                {title}: {why}.
               </li>
             ))}
           </ul>
-        </div>
-      ))}
-      {more > 0 ? <p className="panel-note soft small">{more} more pages change and were not drawn for this.</p> : null}
-    </section>
+        </details>
+      ) : null}
+    </>
   );
+}
+
+/** The page with the switches as they are live and as they would be. */
+function SwitchPictures({
+  tenant,
+  page: { key, title, example },
+  switches,
+}: {
+  readonly tenant: string;
+  readonly page: PageEffects;
+  readonly switches: NonNullable<ReleaseEffects['switches']>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="document-pictures">
+      <Button small kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the pictures' : 'Before and after'}
+      </Button>
+      {isOpen ? (
+        <div className="before-after">
+          <div className="before-after-sides">
+            {(['before', 'after'] as const).map((side) => (
+              <figure key={side}>
+                <figcaption className="small">{side === 'before' ? 'Before' : 'After'}</figcaption>
+                <SwitchPicture
+                  tenant={tenant}
+                  asked={{
+                    ...{ key, switches: switches[side] },
+                    ...(example?.subject ? { subject: example.subject } : {}),
+                  }}
+                  label={`${title}, ${side}`}
+                />
+              </figure>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function SwitchPicture({
+  tenant,
+  asked,
+  label,
+}: {
+  readonly tenant: string;
+  readonly asked: { readonly key: string; readonly subject?: string; readonly switches: object };
+  readonly label: string;
+}) {
+  const picture = useQuery({
+    queryKey: ['tenant', tenant, 'switch-picture', JSON.stringify(asked)],
+    staleTime: 60_000,
+    retry: false,
+    queryFn: ({ signal }) => callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal }),
+  });
+  if (picture.isError) return <p className="before-after-nothing soft small">This page cannot be drawn now.</p>;
+  return <PagePicture label={label} page={picture.data ?? null} whole />;
+}
+
+function describeCount(changed: number, looked: number): string {
+  const all = looked === 1 ? '1 page was' : `${looked} pages were`;
+  if (looked === 0 && changed === 0) return 'No page was checked, so nothing is known about what changes.';
+  if (changed === 0) return `${all} drawn before and after: no page changes for shoppers.`;
+  return `${changed === 1 ? '1 page changes' : `${changed} pages change`} for shoppers. ${all} drawn before and after.`;
+}
+
+function describePage({ state, example, drawn, changed, effects }: PageEffects): string {
+  if (state === 'gone') return 'The whole page goes.';
+  if (state === 'new') return 'The page is new.';
+  const often = drawn > 1 ? `Changes in ${changed} of ${drawn} examples` : 'Changes';
+  const like = example?.title ? `, such as ${example.title}` : '';
+  return `${often}${like}${effects.length === 0 ? ': words or looks, nothing that shoppers act on' : ''}.`;
 }
 
 function describeEffect({ kind, text, before, after }: Effect): string {

@@ -15,6 +15,7 @@ import { PreviewComments } from '../../previews/preview-comments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { mayPass, OverrideForm } from './override-form.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { PublishForm, type PublishWish } from './publish-form.tsx';
 import { ReviewCombinations, StoppedByCombinations } from './review-combinations.tsx';
@@ -117,6 +118,12 @@ export function ReviewScreen() {
         <div className="note note-danger" role="alert">
           <p>{displayError(failure)}</p>
           {refused.length > 0 ? <ProblemList tenant={tenant} problems={refused.filter(isError)} /> : null}
+          {mayPass(publish.error) && publish.variables ? (
+            <OverrideForm
+              disabled={publish.isPending}
+              onSubmit={(reason) => publish.mutate({ ...withoutOverride(publish.variables), override: { reason } })}
+            />
+          ) : null}
         </div>
       ) : null}
       <TemplateNote tenant={tenant} />
@@ -243,4 +250,8 @@ function TemplateNote({ tenant }: { readonly tenant: string }) {
         : `${sites.map(({ name }) => name).join(', ')}${more} began from this template. Each is offered what is released here and applies it when its own staff choose to; nothing changes for shoppers before that.`}
     </p>
   );
+}
+
+function withoutOverride({ override: _, ...request }: PublishRequest): PublishRequest {
+  return request;
 }

@@ -4,7 +4,8 @@
  */
 
 import { runRules } from '#domain/checks/check-rules.ts';
-import type { CheckedSite } from '#domain/checks/rules/rule.ts';
+import type { CheckedDocument, CheckedSite } from '#domain/checks/rules/rule.ts';
+import { listTexts } from '#domain/checks/rules/texts.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import { checkLenders } from '#domain/finance/check-lenders.ts';
 import { checkFormDocument } from '#domain/forms/check-document.ts';
@@ -32,6 +33,7 @@ import { findSwitch } from '#schemas/switches/registry.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
+import { guidanceTexts } from '../layouts/page-layouts.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkAnchors } from './anchors.ts';
 import { judgeProps } from './block-props.ts';
@@ -181,7 +183,17 @@ function checkDocument(context: CheckContext, document: SnapshotDocument): Probl
   // What does not have its shape cannot be looked at more closely.
   if (shape.some((problem) => problem.severity === 'error')) return shape;
   const found = [...shape, ...checkKind(context, document)];
-  return [...found, ...runRules(toCheckedDocument(context, document), context.subject)];
+  const checkedDocument = toCheckedDocument(context, document);
+  return [...found, ...findGuidance(checkedDocument), ...runRules(checkedDocument, context.subject)];
+}
+
+/** What a layout says to whoever fills it in is not for shoppers. */
+function findGuidance(document: CheckedDocument): Problem[] {
+  return listTexts(document).flatMap(({ text, words, blockId, pointer }): Problem[] => {
+    if (blockId === undefined || !guidanceTexts.has(text)) return [];
+    const message = `“${words.trim()}” says what to write here. Write it in your own words, or remove the block.`;
+    return [{ document: document.key, blockId, pointer, message, severity: 'error', rule: 'guidance' }];
+  });
 }
 
 function checkKind(context: CheckContext, document: SnapshotDocument): Problem[] {

@@ -5,22 +5,43 @@ import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 import { findUnapproved } from './approval-gate.ts';
+import { findStopping, type Publisher, passOrStop } from './compliance.ts';
 import { checkDocuments } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';
 
 /**
- * All that a release of a site is held against: its documents, and the approvals that the site asks for.
+ * All that a release of a site is held against: its documents, the rules of law, and the approvals that the site asks for.
+ * @throws AppError `compliance.stopped` where a rule of law stops it and the person does not pass it with a reason.
  * @throws AppError `approval.needed` where nobody has approved what the site wants approved.
  */
-export function releaseCheck(deps: Deps, scope: TenantScope, drafts?: () => Promise<Snapshot>): ReleaseCheck {
-  return gated(deps, scope, drafts, (refusal) => {
-    throw refusal;
-  });
+export function releaseCheck(
+  deps: Deps,
+  scope: TenantScope,
+  /** Null for what runs later, which nobody can answer for. */
+  publisher: Publisher | null,
+  drafts?: () => Promise<Snapshot>,
+): ReleaseCheck {
+  return gated(
+    deps,
+    scope,
+    drafts,
+    (refusal) => {
+      throw refusal;
+    },
+    (findings, live) => passOrStop(findings, live, publisher),
+  );
 }
 
 /** The same for what runs by itself: a missing approval is one more problem, and nothing is thrown. */
 export function unattendedCheck(deps: Deps, scope: TenantScope, drafts?: () => Promise<Snapshot>): ReleaseCheck {
-  return gated(deps, scope, drafts, ({ problems }) => problems);
+  return gated(
+    deps,
+    scope,
+    drafts,
+    ({ problems }) => problems,
+    // Nobody is there to answer for it.
+    (findings) => findings.map((problem) => ({ ...problem, severity: 'error' })),
+  );
 }
 
 type Deps = Pick<ConsoleDeps, 'registry' | 'store'>;
@@ -30,14 +51,17 @@ function gated(
   scope: TenantScope,
   drafts: (() => Promise<Snapshot>) | undefined,
   refuse: (refusal: AppError) => readonly Problem[],
+  judge: (findings: readonly Problem[], live: Snapshot | null) => readonly Problem[],
 ): ReleaseCheck {
   const check = documentCheck(deps, drafts);
   return async (candidate, choice) => {
     const problems = await check(candidate, choice);
     // What cannot go live for another reason is said first.
     if (problems.some(({ severity }) => severity === 'error')) return problems;
+    const stopping = await findStopping(deps, scope, candidate, choice);
+    const passed = judge(stopping, stopping.length > 0 ? await choice.live() : null);
     const refusal = await findUnapproved(deps, scope, candidate, await choice.live());
-    return refusal === null ? problems : [...problems, ...refuse(refusal)];
+    return [...problems, ...passed, ...(refusal === null ? [] : refuse(refusal))];
   };
 }
 

@@ -28,6 +28,7 @@ type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
 const olderChecks: { readonly [rule: string]: { readonly title: string; readonly kind: CheckKind } } = {
   'broken-link': { title: 'Links lead somewhere', kind: 'links' },
   'typed-address': { title: 'Addresses of pages are links', kind: 'links' },
+  guidance: { title: 'Guidance of layouts is replaced', kind: 'words' },
   contrast: { title: 'Contrast of colours', kind: 'access' },
   'broken-anchor': { title: 'Links to parts of pages find them', kind: 'links' },
 };

@@ -17,6 +17,7 @@ import { compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 import { addressOf, findSubject } from '../documents/preview-subjects.ts';
+import { withStandIn } from '../documents/stand-in-dealer.ts';
 import { withStockState } from '../documents/stock-in-state.ts';
 import type { Tried } from './page-parameters.ts';
 
@@ -56,7 +57,7 @@ export async function openTrials(
   const { store, registry, sites } = deps;
   const versions = await findVersions(store, scope);
   if (!versions) return null;
-  const release = compileRelease(scope.tenantId, snapshot, registry, await listDealers(store, scope));
+  const release = compileRelease(scope.tenantId, withStandIn(snapshot), registry, await listDealers(store, scope));
   const data = withStockState(await sites.data.get(scope, versions, release), state, store.now());
   // Of its own: what is only tried takes no room from what shoppers get.
   const renderer = new PageRenderer(sites.assets, fragmentLimit);

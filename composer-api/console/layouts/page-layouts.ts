@@ -14,6 +14,15 @@ const form = (heading: string, submit: string, lead: string, category?: string):
   type: 'enquiry-form',
   props: { heading, submit, lead, ...(category ? { category } : {}) },
 });
+const guidance = new Set<string>();
+/** A text that says what to write in its place: it must not reach shoppers. */
+const guide = (text: string): string => {
+  guidance.add(text);
+  return text;
+};
+/** Texts of layouts that say what to write in their place. */
+export const guidanceTexts: ReadonlySet<string> = guidance;
+
 const words = (heading: string, text: string, note: string): PlacedBlock => ({
   ...{ type: 'rich-text', note },
   props: { heading, text },
@@ -48,7 +57,7 @@ const starts: readonly Start[] = [
       { ...hero('About us', 'Get to know the people behind the counter.'), note: 'Say it in your own words.' },
       words(
         'Our story',
-        '<p>How the dealership began, who runs it today, and what you care about.</p>',
+        guide('<p>How the dealership began, who runs it today, and what you care about.</p>'),
         'Write your own story here: shoppers read it before they ring.',
       ),
       { type: 'reviews' },
@@ -110,14 +119,14 @@ const starts: readonly Start[] = [
     text: 'One offer, the stock that it is about, and one form: for an advertisement to lead to.',
     route: '',
     blocks: [
-      { ...hero('Name of the campaign', 'What is offered, in one sentence.'), note: 'Put the offer and its end here.' },
+      { ...hero(guide('Name of the campaign'), guide('What is offered, in one sentence.')), note: 'Put the offer and its end here.' },
       { type: 'stock-carousel', props: { heading: 'In stock now', condition: [], sort: 'newest', limit: 8 } },
       columns(
         '1:1',
         [
           words(
             'How it works',
-            '<p>Say what is offered, on which vehicles, and until when.</p>',
+            guide('<p>Say what is offered, on which vehicles, and until when.</p>'),
             'Conditions of an offer belong beside it: say who may have it, and when it ends.',
           ),
         ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listEffects } from './page-effects.ts';
+import { listEffects, looksSame } from './page-effects.ts';
 
 const page = (main: string) => `<!doctype html><html><body><main>${main}</main></body></html>`;
 const enquire = '<a class="button primary" href="#enquire"><svg></svg><span>Enquire</span></a>';
@@ -14,6 +14,12 @@ describe('effects of a change for shoppers', () => {
     ['a telephone number', '<a href="tel:0755550100">Call</a>', '', ['contact lost 0755550100 1→0']],
     ['a price', '<p>$12,990</p>', '<p>$11,990</p>', ['price lost $12,990 1→0', 'price gained $11,990 0→1']],
     ['a weekly figure', '<p>80 per week</p>', '', ['price lost 80 per week 1→0']],
+    [
+      'a mark of React does not part a sentence',
+      '<p>Licence <!-- -->LMD 4102</p>',
+      '',
+      ['legal lost Licence LMD 4102 1→0'],
+    ],
     ['legal words', '<p>Licence LMD 4102</p>', '<p>Hello</p>', ['legal lost Licence LMD 4102 1→0']],
     ['words alone are no effect', '<p>Old words</p>', '<p>New words</p>', []],
     ['nothing changed', enquire, enquire, []],
@@ -25,6 +31,15 @@ describe('effects of a change for shoppers', () => {
     );
     expect(said).toEqual(expected);
   });
+
+  test.each([
+    ['words', page('<p>Old</p>'), page('<p>New</p>'), false],
+    ['a class', page('<p class="a">x</p>'), page('<p class="b">x</p>'), false],
+    ['code alone', page('<p>x</p><script>1</script>'), page('<p>x</p><script>2</script>'), true],
+    ['the head without its title', '<head><meta a></head><body>x', '<head><meta b></head><body>x', true],
+    ['the title', '<title>a</title><body>x', '<title>b</title><body>x', false],
+    ['a page that is gone', page('x'), '', false],
+  ])('whether shoppers see the same: %s', (_, before, after, same) => expect(looksSame(before, after)).toBe(same));
 
   test('what is lost comes first, and there is an end to it', () => {
     const many = Array.from({ length: 500 }, (_, at) => `<button>b${at}</button>`).join('');

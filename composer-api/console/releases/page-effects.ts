@@ -20,6 +20,34 @@ interface Said {
   readonly legal: Found;
 }
 
+/** Whether shoppers see the same: titles and bodies, without what runs unseen. */
+export function looksSame(before: string, after: string): boolean {
+  return before === after || seen(before) === seen(after);
+}
+
+/** What a page shows: its title and its body, without the code in it. */
+function seen(html: string): string {
+  const page = html.slice(0, longestPage);
+  const title = page.slice(page.indexOf('<title'), page.indexOf('</title'));
+  const body = page.slice(Math.max(0, page.indexOf('<body')));
+  return title + withoutElement(body, 'script');
+}
+
+function withoutElement(html: string, name: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf(`<${name}`, from);
+    const end = start < 0 ? -1 : html.indexOf(`</${name}>`, start);
+    if (end < 0) return kept.join('') + html.slice(from);
+    kept.push(html.slice(from, start));
+    from = end + name.length + 3;
+  }
+}
+
+/** Marks of React between two texts: no shopper reads them, and they do not part a sentence. */
+const marks = /<!--[^<>]{0,20}-->/g;
+
 /** @param before HTML of the page as it is live; @param after as it would be. */
 export function listEffects(before: string, after: string): readonly Effect[] {
   const [was, is] = [readPage(before), readPage(after)];
@@ -46,7 +74,7 @@ function compare(about: EffectKind, was: Found, is: Found): Effect[] {
 }
 
 function readPage(html: string): Said {
-  const body = html.slice(0, longestPage);
+  const body = html.slice(0, longestPage).replaceAll(marks, '');
   const actions = new Map<string, number>();
   const contacts = new Map<string, number>();
   const prices = new Map<string, number>();

@@ -1,17 +1,23 @@
 /** What Publish would do, releases, comparing and rolling back, and what the template has since released. */
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { ruleOf } from '#domain/checks/check-rules.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Published, TemplateUpdate } from '#schemas/api/release.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { publish } from '#tenants/documents/publish.ts';
+import { type AlsoStore, publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
+import type { Person } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { takes } from '../api/takes.ts';
+import type { Publisher } from '../checks/compliance.ts';
 import { describer } from '../checks/describer.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { reportCombinations, withCombinations } from '../combinations/combination-gate.ts';
@@ -23,18 +29,22 @@ import { reviewEffects } from './review-effects.ts';
 const seenDocuments = z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000);
 const effectsRequest = z.strictObject({ documents: seenDocuments });
 const combinationsRequest = z.strictObject({ documents: seenDocuments, template: z.int().min(0).optional() });
+/** Why a release goes live past a rule of law. */
+const overrideRequest = z.strictObject({ reason: z.string().trim().min(10, 'Say why in a few words').max(500) });
 const publishRequest = z
   .strictObject({
     base: z.int().min(0),
     documents: seenDocuments,
     template: z.int().min(0).optional(),
     message: z.string().max(300).optional(),
+    override: overrideRequest.optional(),
   })
   .refine(({ documents }) => new Set(documents.map(({ key }) => key)).size === documents.length, {
     path: ['documents'],
     message: 'Name each document once',
   });
 const baseRequest = z.strictObject({ base: z.int().min(0) });
+const rollbackRequest = z.strictObject({ base: z.int().min(0), override: overrideRequest.optional() });
 
 export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
@@ -67,14 +77,16 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
     })
     .post('/releases', takes(publishRequest), async (c) => {
       const { scope } = c.var;
-      const { base, message, documents, template } = c.req.valid('json');
+      const { base, message, documents, template, override } = c.req.valid('json');
       const choice = { documents, template: template ?? null };
-      const check = releaseCheck(deps, scope, () => draftSnapshot(store, scope));
+      const passing = passesLaw(scope, c.var.account, override);
+      const check = releaseCheck(deps, scope, passing.publisher, () => draftSnapshot(store, scope));
       const summary = await publish(store, scope, {
         ...{ base, message, by: c.var.account.name },
         choice,
         check: await withCombinations(deps, scope, choice, check),
         allow: allowChanges(c.var.account, scope),
+        also: passing.record,
       });
       const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };
       return c.json(published, 201);
@@ -95,15 +107,17 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
         changes: differences.flatMap((pair) => changesOf(pair.key, pair.before?.body, pair.after?.body)),
       });
     })
-    .post('/releases/:number/rollback', takes(baseRequest), async (c) => {
+    .post('/releases/:number/rollback', takes(rollbackRequest), async (c) => {
       const { scope } = c.var;
-      const { base } = c.req.valid('json');
+      const { base, override } = c.req.valid('json');
+      const passing = passesLaw(scope, c.var.account, override);
       return c.json(
         await rollback(store, scope, releaseNumber(c.req.param('number')), {
           base,
           by: c.var.account.name,
-          check: releaseCheck(deps, scope),
+          check: releaseCheck(deps, scope, passing.publisher),
           allow: allowChanges(c.var.account, scope),
+          also: passing.record,
         }),
         201,
       );
@@ -130,6 +144,25 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const saved = await applyTemplateUpdate(store, scope, { to: base, by: c.var.account.name });
       return c.json(saved.map((draft) => ({ ...draft, problems: [] })));
     });
+}
+
+/** Lets a person publish past a rule of law, and records it with the release. */
+function passesLaw(
+  scope: TenantScope,
+  { role, name }: Person,
+  override: z.infer<typeof overrideRequest> | undefined,
+): { readonly publisher: Publisher; readonly record: AlsoStore } {
+  let passed: readonly Problem[] = [];
+  return {
+    publisher: { role, override: override ?? null, onOverride: (findings) => (passed = findings) },
+    async record(db, release) {
+      if (override === undefined || passed.length === 0) return;
+      const rules = [...new Set(passed.map((problem) => ruleOf(problem)?.title ?? ''))];
+      const findings = passed.slice(0, 20).map(({ document, message }) => ({ document, message }));
+      const detail = { release: release.number, reason: override.reason, rules, findings };
+      await recordAudit(db, scope, { action: 'compliance.override', by: name, at: release.at, detail });
+    },
+  };
 }
 
 function releaseNumber(text: string): number {

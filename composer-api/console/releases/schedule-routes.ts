@@ -34,7 +34,7 @@ export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const checkOf = (scope: TenantScope, documents: readonly SeenRevision[]) =>
     withCombinations(
       ...([deps, scope, { documents, template: null }] as const),
-      releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+      releaseCheck(deps, scope, null, () => draftSnapshot(store, scope)),
     );
 
   return new Hono<ConsoleEnv>()

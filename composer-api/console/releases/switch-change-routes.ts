@@ -38,7 +38,7 @@ export function switchChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
     by: account.name,
     check: await withCombinations(
       ...([deps, scope, { set: readValue(rest) }] as const),
-      releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+      releaseCheck(deps, scope, null, () => draftSnapshot(store, scope)),
     ),
     allow: allowChanges(account, scope),
   });

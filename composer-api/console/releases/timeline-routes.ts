@@ -9,10 +9,13 @@ import type { Timeline, TimelineEvent } from '#schemas/api/schedule.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { listFeeds } from '#tenants/feeds/feeds.ts';
+import { listLiveHolds } from '#tenants/holds/find-holds.ts';
 import { explainChanged, listSchedules } from '#tenants/schedules/schedule-rows.ts';
+import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { listBlockEvents, listHoursEvents } from './timeline.ts';
+import { listBlockEvents, listFeedEvents, listHoldEvents, listHoursEvents, listOfferEvents } from './timeline.ts';
 
 const mostDays = 400;
 const mostEvents = 500;
@@ -46,7 +49,16 @@ export function timelineRoutes({ store, registry }: ConsoleDeps): ConsoleRoutes 
         warning: await explainChanged(store.db, scope, documents),
       });
     }
-    const all = [...publishes, ...liveEvents, ...draftEvents, ...listHoursEvents(locations, settings, now)]
+    const offers = (await listContent(store, scope, 'offer')).map(({ item }) => item);
+    const holds = await listLiveHolds(store.db, scope);
+    const held = await findVehiclesById(store, scope, [...new Set(holds.map(({ vehicleId }) => vehicleId))]);
+    const names = new Map(held.map(({ vehicle }) => [vehicle.id, vehicle.name]));
+    const all = [
+      ...[...publishes, ...liveEvents, ...draftEvents, ...listHoursEvents(locations, settings, now)],
+      ...listOfferEvents(offers),
+      ...listHoldEvents(holds, (id) => names.get(id) ?? null, zone),
+      ...listFeedEvents(await listFeeds(store, scope), zone),
+    ]
       .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) < until)
       .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
     const timeline: Timeline = {

@@ -1,4 +1,4 @@
-/** Everything of a site that starts or ends by itself: scheduled publishes, dated blocks, special hours. */
+/** Everything of a site that starts or ends by itself: dated blocks, special hours, offers, holds and runs of feeds. */
 
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { emptyTimes, listPlaces, type ShownTime, shownTimes } from '#domain/documents/shown-times.ts';
@@ -6,8 +6,11 @@ import { upcomingSpecialDays } from '#domain/hours/opening-hours.ts';
 import { displaySlot } from '#domain/layout/block-path.ts';
 import { type BlockRules, blockName, blockRulesOf } from '#domain/layout/block-rules.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
+import { addDays } from '#domain/text/dates.ts';
+import { displayLocal } from '#domain/text/local-time.ts';
 import type { TimelineEvent } from '#schemas/api/schedule.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
@@ -81,6 +84,62 @@ function gapWarnings(
     }
   }
   return warnings;
+}
+
+/** Offers that begin and end: their last day is included. Drafts are named as such. */
+export function listOfferEvents(offers: readonly Offer[]): readonly TimelineEvent[] {
+  return offers.flatMap(({ id, title, status, from, until }): TimelineEvent[] => {
+    const said = {
+      ...{ title, where: 'Special offers', link: `/offers/${encodeURIComponent(id)}`, warning: null },
+      isDraft: status !== 'published',
+    };
+    return [
+      ...(from ? [{ ...said, at: atMinute(from), kind: 'starts' } as const] : []),
+      ...(until
+        ? [{ ...said, at: until.includes('T') ? until : atMinute(addDays(until, 1)), kind: 'ends' } as const]
+        : []),
+    ];
+  });
+}
+
+/** A day as its first minute, as dated blocks are told. */
+function atMinute(moment: string): string {
+  return moment.includes('T') ? moment : `${moment}T00:00`;
+}
+
+/** Holds that end, each with its vehicle; who holds it is not said. @param nameOf what a vehicle is called */
+export function listHoldEvents(
+  holds: readonly { readonly vehicleId: string; readonly expiresAt: string }[],
+  nameOf: (vehicleId: string) => string | null,
+  zone: string,
+): readonly TimelineEvent[] {
+  return holds.map(({ vehicleId, expiresAt }) => ({
+    ...{ at: displayLocal(new Date(expiresAt), zone), kind: 'ends', isDraft: false, warning: null },
+    title: `Hold of ${nameOf(vehicleId) ?? 'a vehicle'}`,
+    ...{ where: 'Reservations', link: `/stock/${encodeURIComponent(vehicleId)}` },
+  }));
+}
+
+/** The next run of each feed. */
+export function listFeedEvents(
+  feeds: readonly {
+    readonly id: string;
+    readonly nextAt: string | null;
+    readonly paused: boolean;
+    readonly settings: { readonly name: string };
+  }[],
+  zone: string,
+): readonly TimelineEvent[] {
+  return feeds.flatMap(({ id, nextAt, paused, settings }): TimelineEvent[] =>
+    nextAt === null || paused
+      ? []
+      : [
+          {
+            ...{ at: displayLocal(new Date(nextAt), zone), kind: 'starts', isDraft: false, warning: null },
+            ...{ title: `Feed ${settings.name}`, where: 'Stock feeds', link: `/feeds/${encodeURIComponent(id)}` },
+          },
+        ],
+  );
 }
 
 /** Days on which locations are open otherwise, those of one day and text together. */

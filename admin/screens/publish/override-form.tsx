@@ -1,0 +1,52 @@
+/** Publishing past a compliance check: who may do so says why, and the audit log keeps it. */
+import { type FormEvent, useState } from 'react';
+import { ApiFailure } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** Whether a publish was stopped by a rule of law that this person may pass. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiFailure) || error.code !== 'compliance.stopped') return false;
+  const { body } = error;
+  return typeof body === 'object' && body !== null && 'mayOverride' in body && body.mayOverride === true;
+}
+
+export function OverrideForm({
+  disabled,
+  onSubmit,
+}: {
+  readonly disabled: boolean;
+  readonly onSubmit: (reason: string) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(reason.trim());
+  };
+  return (
+    <form className="stack-small" onSubmit={submit}>
+      <Field
+        label="Why it may be published all the same"
+        help="The audit log keeps your name, this reason and what was found."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            required
+            minLength={10}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" disabled={disabled || reason.trim().length < 10}>
+          Publish all the same
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+/** Subjects of a page that differ as much as the site's own do: a block that shows for one in five is there with one. */
+
+import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
+import type { PageType } from '#schemas/layout/page.ts';
+import type { SiteData } from '../../site/data/site-data.ts';
+import { listSubjects } from './preview-subjects.ts';
+
+export interface VariedSubject {
+  /** As `listSubjects` names it; null for a page that is about nothing. */
+  readonly value: string | null;
+  readonly title: string | null;
+}
+
+const none: readonly VariedSubject[] = [{ value: null, title: null }];
+/** Kinds of page that show nothing without a subject. */
+const needing: ReadonlySet<PageType> = new Set(['vehicle', 'location', 'model', 'brand', 'offer', 'landing']);
+/** Vehicles of a comparison, and subjects of any other kind. */
+const mostVehicles = 14;
+const mostOthers = 6;
+/** What blocks of a vehicle's page depend on most, with the values of each that are tried. */
+const telling: readonly { readonly name: FacetName; readonly values: number }[] = [
+  { name: 'status', values: 3 },
+  { name: 'car_type', values: 3 },
+  { name: 'item_type', values: 4 },
+];
+
+export async function listVariedSubjects(data: SiteData, type: PageType): Promise<readonly VariedSubject[]> {
+  if (type === 'vehicle') return listVariedVehicles(data);
+  const all = await listSubjects(data, type, '');
+  if (all.length === 0) return needing.has(type) ? [] : none;
+  const step = Math.max(1, all.length / mostOthers);
+  const chosen = Array.from({ length: Math.min(all.length, mostOthers) }, (_, at) => all[Math.floor(at * step)]);
+  return chosen.flatMap((one) => (one === undefined ? [] : [{ value: one.value, title: one.title }]));
+}
+
+async function listVariedVehicles({ stock }: SiteData): Promise<readonly VariedSubject[]> {
+  const { facets, count, hits } = await stock.search({ limit: 2, count: telling.map(({ name }) => name) });
+  const found = new Map(hits.map((vehicle) => [vehicle.slug, vehicle.name]));
+  const add = async (query: Parameters<typeof stock.search>[0]) => {
+    const answer = await stock.search({ ...query, limit: 1 });
+    for (const vehicle of answer.hits) found.set(vehicle.slug, vehicle.name);
+  };
+  for (const { name, values } of telling)
+    for (const { value } of (facets[name] ?? []).slice(0, values)) await add({ facets: { [name]: [value] } });
+  // The ends of the price list and its middle: few blocks treat a cheap vehicle as a dear one.
+  await add({ sort: 'price_asc' });
+  await add({ sort: 'price_desc' });
+  for (const part of [0.2, 0.4, 0.6, 0.8, 0.95]) await add({ offset: Math.floor(count * part) });
+  return [...found].slice(0, mostVehicles).map(([value, title]) => ({ value, title }));
+}

@@ -1,0 +1,31 @@
+/**
+ * A template names no dealer, so its site document lacks what every clone fills in for itself. Wherever its pages are drawn
+ * a stand-in fills in for the missing parts, so that headers and footers can be drawn.
+ */
+import type { Site } from '#schemas/documents/site.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+
+const standIn: Pick<
+  Site,
+  'name' | 'shortName' | 'country' | 'locale' | 'currency' | 'timeZone' | 'domains' | 'contact' | 'legal'
+> = {
+  name: 'Name of the dealer',
+  shortName: 'Dealer',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Brisbane',
+  domains: [],
+  contact: { phone: '', email: '' },
+  legal: { company: '', companyNumber: '', licences: [] },
+};
+
+/** The site document with a stand-in for each part that is missing; the same value where none is. */
+export function standInSite(site: Json): Json {
+  if (!isRecord(site) || Object.keys(standIn).every((part) => Object.hasOwn(site, part))) return site;
+  return { ...standIn, ...site };
+}
+
+function isRecord(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,178 @@
+/**
+ * What the law asks stops every publish of a public site, not only the first go-live; those whom the site names publish
+ * past it with a reason, and the audit log keeps it.
+ */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { AuditPage } from '#schemas/api/audit.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { ApiError } from '#schemas/api/error.ts';
+import type { ChangeReview } from '#schemas/api/release.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { type Answer, openTestPlatform, type Person, staff } from '#tests/build/platform.ts';
+
+const footer = {
+  title: 'Footer',
+  layout: { root: ['b_foot1'], blocks: { b_foot1: { type: 'site-footer', version: 1, props: {} } } },
+};
+const site = '/tenants/east';
+const east = {
+  ...{ template: 'plain', name: 'East Cars', slug: 'east', country: 'AU', timeZone: 'Australia/Brisbane' },
+  contact: { phone: '07 3200 9876', email: 'hello@east.example' },
+  company: { name: 'East Cars Pty Ltd', number: '51 824 753 556', licence: '4409876' },
+  locations: [{ name: 'East Nundah', street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
+  legal: { privacy: 'We use what you send to answer you.', consent: 'You may write to me.', confirmed: true },
+  lenders: false,
+};
+
+interface Opened {
+  readonly platform: Awaited<ReturnType<typeof openTestPlatform>>;
+  readonly olga: Person;
+}
+
+/** A public site without a fault. */
+async function open(): Promise<Opened> {
+  const platform = await openTestPlatform({ documents: { 'section/footer': footer } });
+  const olga = await platform.signIn(staff.onboarding.email);
+  const made = await olga.call('POST', '/tenants', east);
+  if (made.status !== 201) throw new Error(made.text);
+  const live = await olga.call('POST', `${site}/go-live`, {});
+  if (live.status !== 200) throw new Error(live.text);
+  return { platform, olga };
+}
+
+async function save(person: Person, key: string, change: (body: never) => Json): Promise<string> {
+  const path = `${site}/documents/${encodeURIComponent(key)}`;
+  const known = await person.call('GET', path);
+  const state = known.status === 200 ? (known.body as DocumentState) : null;
+  const before = (state?.body ?? {}) as never;
+  const saved = await person.call('PUT', path, { revision: state?.revision ?? '', body: change(before) });
+  if (saved.status !== 200) throw new Error(saved.text);
+  return (saved.body as { revision: string }).revision;
+}
+
+async function publish(person: Person, key: string, revision: string, more: object = {}): Promise<Answer> {
+  const { base } = await person.get<ChangeReview>(`${site}/changes`);
+  return person.call('POST', `${site}/releases`, { base, documents: [{ key, revision }], ...more });
+}
+
+const text =
+  (words: string, type = 'content') =>
+  () =>
+    ({
+      ...{ type, title: 'News', route: type === 'vehicle' ? '/news/:slug' : '/news' },
+      layout: { root: ['b_text1'], blocks: { b_text1: { type: 'rich-text', version: 1, props: { text: words } } } },
+    }) as Json;
+const withSite =
+  (change: (site: { readonly legal: { readonly [name: string]: Json }; readonly [name: string]: Json }) => Json) =>
+  (body: never) =>
+    change(body);
+const withLegal = (legal: { readonly [name: string]: Json }) =>
+  withSite((before) => ({ ...before, legal: { ...before.legal, ...legal } }));
+
+/** Each rule with a document that breaks it. */
+const broken: readonly (readonly [rule: string, key: string, change: (body: never) => Json])[] = [
+  ['comparison-rate', 'page/news', text('<p>Finance from 4.99% p.a. this week</p>')],
+  ['price-type-in-words', 'page/news', text('<p>A new one from $29,990!</p>')],
+  ['was-price-in-words', 'page/news', text('<p>Was $29,990, now $27,990 drive away</p>')],
+  ['licence-answered', 'site', withLegal({ licences: [] })],
+  ['company-number', 'site', withLegal({ companyNumber: '51 824 753 557' })],
+  ['lender-named', 'switches', () => ({ 'finance.calculator': true })],
+  [
+    'lender-comparison-rate',
+    'lenders',
+    () => ({ lenders: { b: { name: 'B', interestRate: 9, comparisonRate: 8, disclaimer: 'x' } } }),
+  ],
+  ['licence-on-every-page', 'section/footer', () => ({ title: 'Footer', layout: { root: [], blocks: {} } })],
+  [
+    'finance-disclaimer',
+    'page/finance-news',
+    () => ({
+      ...{ type: 'vehicle', title: 'Finance', route: '/finance-news/:slug' },
+      layout: { root: ['b_fin01'], blocks: { b_fin01: { type: 'finance-panel', version: 1, props: {} } } },
+    }),
+  ],
+];
+
+describe('MI-3: a rule of law stops every publish', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.platform.close());
+
+  test.each(broken)('%s stops it, and goes live with a reason that the audit log keeps', async (rule, key, change) => {
+    const { olga } = opened;
+    const before = await olga.call('GET', `${site}/documents/${encodeURIComponent(key)}`);
+    const revision = await save(olga, key, change);
+    const refused = await publish(olga, key, revision);
+    const { error, mayOverride } = refused.body as ApiError & { readonly mayOverride: boolean };
+    expect([refused.status, error.code, mayOverride]).toEqual([422, 'compliance.stopped', true]);
+    expect(error.problems?.map((problem) => problem.rule)).toContain(rule);
+    for (const override of [{}, { reason: 'short' }, { reason: '            ' }])
+      expect((await publish(olga, key, revision, { override })).status).toBe(400);
+    const reason = `Our lawyer has looked at ${rule}`;
+    const passed = await publish(olga, key, revision, { override: { reason } });
+    expect([passed.status, passed.status === 201 ? '' : passed.text]).toEqual([201, '']);
+    const { entries } = await olga.get<AuditPage>(`${site}/audit`);
+    expect(entries.map(({ words }) => words).filter((words) => words.includes(reason))).toHaveLength(1);
+    // Put right again, for the next rule.
+    const state = before.status === 200 ? (before.body as DocumentState).body : null;
+    const again = await save(
+      olga,
+      key,
+      () => (state as Json) ?? { ...(text('Nothing')() as object), route: `/${key.slice(5)}` },
+    );
+    const back = await publish(olga, key, again);
+    expect([back.status, back.status === 201 ? '' : back.text]).toEqual([201, '']);
+  });
+
+  test.each([
+    ['no price', '<p>Come and see us on Saturday from 9 until 4.</p>'],
+    ['a total price', '<p>From $29,990 drive away</p>'],
+    ['a price without charges', '<p>From $29,990 excluding government charges</p>'],
+    ['a bonus', '<p>A bonus of $1,000 with each of them</p>'],
+    ['a service', '<p>A service for $299</p>'],
+    ['a deposit', '<p>A deposit of 10% holds it for a week.</p>'],
+    [
+      'a rate with all of it',
+      '<p>6.9% p.a., comparison rate 8.2% p.a. WARNING: this comparison rate is true only for the example given.</p>',
+    ],
+    ['a year', '<p>Here since 1986, and 30,000 customers later</p>'],
+    ['a part of all', '<p>95% of our customers come back</p>'],
+    ['fuel', '<p>A tank of 70 litres costs about $126</p>'],
+  ])('an honest page goes live: %s', async (_, words) => {
+    const revision = await save(opened.olga, 'page/news', text(words));
+    const answer = await publish(opened.olga, 'page/news', revision);
+    expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, '']);
+  });
+
+  test('a change of another document goes live past what is live already', async () => {
+    const { olga } = opened;
+    const rate = await save(olga, 'page/news', text('<p>Finance from 4.99% p.a. this week</p>'));
+    expect((await publish(olga, 'page/news', rate, { override: { reason: 'It was agreed by phone' } })).status).toBe(
+      201,
+    );
+    const other = await save(olga, 'page/other', () => ({ ...(text('Hello')() as object), route: '/other' }));
+    expect((await publish(olga, 'page/other', other)).status).toBe(201);
+    const again = await save(olga, 'page/news', text('<p>Finance from 4.89% p.a. this week</p>'));
+    expect((await publish(olga, 'page/news', again)).status).toBe(422);
+  });
+});
+
+describe('who may publish past a rule', () => {
+  const words = text('<p>Finance from 4.99% p.a. this week</p>');
+  const override = { reason: 'Our lawyer has looked at it' };
+
+  test('is said by the legal settings that are live: nobody, even an admin, where they say so', async () => {
+    const { olga, platform } = await open();
+    onTestFinished(platform.close);
+    const legal = await save(olga, 'site', withLegal({ mayOverride: 'nobody' }));
+    // A draft of the setting decides nothing.
+    const revision = await save(olga, 'page/news', words);
+    expect((await publish(olga, 'page/news', revision, { override })).status).toBe(201);
+    expect((await publish(olga, 'site', legal)).status).toBe(201);
+    const next = await save(olga, 'page/news', text('<p>Finance from 4.89% p.a. this week</p>'));
+    const refused = await publish(olga, 'page/news', next, { override });
+    expect([refused.status, refused.body]).toMatchObject([422, { mayOverride: false }]);
+  });
+});

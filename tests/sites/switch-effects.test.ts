@@ -1,0 +1,151 @@
+/**
+ * What the review says of a switch against what really happens: each switch is changed on a demo site, its pages are drawn
+ * with subjects that the review did not choose, and every page that differs has to be named, and no other.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '#blocks/registry.ts';
+import { addressOf, listSubjects } from '#composer-api/console/documents/preview-subjects.ts';
+import { comparePages } from '#composer-api/console/releases/compare-pages.ts';
+import { looksSame } from '#composer-api/console/releases/page-effects.ts';
+import { compileRelease } from '#composer-api/site/release/compiled-release.ts';
+import { listDealers } from '#composer-api/site/release/release-settings.ts';
+import { possibleValues } from '#domain/switches/possible-values.ts';
+import type { PageEffects } from '#schemas/api/release.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
+import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
+
+const now = new Date('2026-07-01T02:00:00Z');
+const blocks = new Map(registry.map((block) => [block.type, block]));
+const unbounded = { processor: 1e9, clock: 1e9 };
+
+let demo: DemoPlatform;
+beforeAll(async () => {
+  demo = await openDemoPlatform(now);
+});
+afterAll(() => demo.close());
+
+async function openSite(slug: string) {
+  const { store, sites } = demo.platform;
+  const scope = await findScopeForSystem(store, slug);
+  if (scope === null) throw new Error(`There is no ${slug}.`);
+  const live = await liveSnapshot(store, scope);
+  const versions = await findVersions(store, scope);
+  if (live === null || versions === null) throw new Error(`${slug} is not live.`);
+  const dealers = await listDealers(store, scope);
+  const was = compileRelease(scope.tenantId, live, blocks, dealers);
+  const data = await sites.data.get(scope, versions, was);
+  const deps = { store, registry: blocks, sites };
+  return {
+    live,
+    review: (next: Snapshot, budget = unbounded) => comparePages(deps, scope, { live, next, versions }, budget),
+    async differsAt(next: Snapshot, { state, example }: PageEffects): Promise<boolean> {
+      const is = compileRelease(scope.tenantId, next, blocks, dealers);
+      const html = async (release: typeof was) =>
+        (await sites.renderPage(scope, versions, release, example?.path ?? '/')) ?? '';
+      return state !== 'changed' || !looksSame(await html(was), await html(is));
+    },
+    /** Keys of pages that differ, drawn by the site's own code with subjects that lie apart. */
+    async differing(next: Snapshot, step: number): Promise<ReadonlySet<string>> {
+      const is = compileRelease(scope.tenantId, next, blocks, dealers);
+      const found = new Set<string>();
+      for (const key of new Set([...was.pages.keys(), ...is.pages.keys()])) {
+        const [before, after] = [was.pages.get(key), is.pages.get(key)];
+        const page = after ?? before;
+        if (!page || page.type === 'not-found' || page.type === 'vehicle-gone') continue;
+        const subjects = (await listSubjects(data, page.type, '')).filter((_, at) => at % step === step - 1);
+        for (const value of page.type === 'search' || subjects.length > 0 ? subjects.map((one) => one.value) : [null]) {
+          const address = addressOf(page, value);
+          const html = async (release: typeof was) => (await sites.renderPage(scope, versions, release, address)) ?? '';
+          if (looksSame(before ? await html(was) : '', after ? await html(is) : '')) continue;
+          found.add(key);
+          break;
+        }
+      }
+      return found;
+    },
+  };
+}
+
+let count = 0;
+
+/** The site with one switch at another value, as its next release would be. */
+function withSwitch(live: Snapshot, key: string, value: Json): Snapshot {
+  const document = live.documents.get('switches');
+  if (!document) throw new Error('There are no switches.');
+  const effective = { ...(document.effective as { readonly [key: string]: Json }), [key]: value };
+  count += 1;
+  const changed = { ...document, effective, hash: `${document.hash} ${key}` };
+  return { ...live, releaseId: `r_tried_${count}`, documents: new Map([...live.documents, ['switches', changed]]) };
+}
+
+function otherValue(live: Snapshot, key: string): Json | undefined {
+  const effective = (live.documents.get('switches')?.effective ?? {}) as { readonly [key: string]: Json };
+  const spec = findSwitch(key);
+  if (!spec) return undefined;
+  return possibleValues(spec.schema, effective[key] ?? spec.default)[1];
+}
+
+const slugs = ['aurora', 'kereru', 'meridian', 'redgum', 'saltwater', 'tallow-creek'];
+const keys = Object.keys(switchRegistry);
+/** A block that some vehicles have, and cards. */
+const sample = ['finance.calculator', 'cards.per-row'];
+
+/** Every switch is changed on one site after the other; `EVERY_SWITCH=1` changes each on every site. */
+function shareOf(slug: string): readonly string[] {
+  if (process.env['EVERY_SWITCH'] === '1') return keys;
+  return keys.filter((_, at) => at % slugs.length === slugs.indexOf(slug));
+}
+
+async function judge(site: Awaited<ReturnType<typeof openSite>>, key: string) {
+  const value = otherValue(site.live, key);
+  if (value === undefined) return null;
+  const next = withSwitch(site.live, key, value);
+  const { pages, unchecked } = await site.review(next);
+  const [named, differs] = [new Set(pages.map((page) => page.key)), await site.differing(next, 3)];
+  return {
+    key,
+    missing: [...differs].filter((page) => !named.has(page)),
+    unchecked: unchecked.map((page) => page.key),
+    // Each page that is named differs at the address that the review gives.
+    wrong: (
+      await Promise.all(pages.map(async (page) => ((await site.differsAt(next, page)) ? [] : [page.key])))
+    ).flat(),
+  };
+}
+
+describe('MI-1: the review names every page that a switch changes, and no other', () => {
+  test('of a few switches', async () => {
+    const site = await openSite('kereru');
+    for (const key of sample) expect(await judge(site, key)).toEqual({ key, missing: [], unchecked: [], wrong: [] });
+    // It is told with what shoppers lose, and with how many vehicles it was tried.
+    const { pages } = await site.review(withSwitch(site.live, 'finance.calculator', false));
+    const vehicle = pages.find(({ key }) => key === 'page/vehicle');
+    expect(vehicle?.effects).toContainEqual(expect.objectContaining({ about: 'action', kind: 'lost' }));
+    expect(vehicle?.drawn).toBeGreaterThan(8);
+    expect(vehicle?.changed).toBeLessThan(vehicle?.drawn ?? 0);
+  });
+
+  test.each(slugs)('of all switches, on %s', { tags: ['long'], timeout: 7_200_000 }, async (slug) => {
+    const site = await openSite(slug);
+    const faults = [];
+    for (const key of shareOf(slug)) {
+      const judged = await judge(site, key);
+      if (judged && judged.missing.length + judged.unchecked.length + judged.wrong.length > 0) faults.push(judged);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('a check that runs out of time names what it did not look at', async () => {
+    const site = await openSite('kereru');
+    const { pages, looked, unchecked } = await site.review(withSwitch(site.live, 'finance.calculator', false), {
+      processor: 0,
+      clock: 0,
+    });
+    expect([pages, looked, unchecked.length > 10]).toEqual([[], 0, true]);
+  });
+});
