@@ -146,7 +146,11 @@ test('R3-001: rules decide who gets a lead, people and a system that reads ADF; 
   await send({ message: 'Ampersand & <less>, \u0000 and 雪' });
   await deliver();
   const byRecipient = new Map(receiver.received.map((one) => [one.to.join(), one.mail]));
-  expect([...byRecipient.keys()].toSorted(compareText)).toEqual(['aster@north.example', 'crm@north.example']);
+  // The admin hears that the rules were changed, and gets no lead.
+  expect(byRecipient.get(staff.northAdmin.email)?.subject).toBe('Important settings of north were changed');
+  expect([...byRecipient.keys()].toSorted(compareText)).toEqual([
+    ...['aster@north.example', 'crm@north.example', staff.northAdmin.email],
+  ]);
   const adf = byRecipient.get('crm@north.example')?.text ?? '';
   expect(adf.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect>')).toBe(true);
   for (const part of [
