@@ -62,6 +62,6 @@ if (slot === undefined) {
         await platform.close();
       },
     },
-    300,
+    { grace: 300 },
   );
 }
