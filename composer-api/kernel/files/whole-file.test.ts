@@ -54,8 +54,8 @@ test('parts that ended processes left are removed, and those of others stay', as
   const young = leave('mail/c', 9);
   writeFileSync(join(folder, 'a.txt'), 'whole');
   expect(await sweepParts(folder)).toBe(2);
-  expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(
-    ['a.txt', 'lead-files', 'lead-files/t1', 'mail', young.slice(folder.length + 1)].sort(),
+  expect(new Set(readdirSync(folder, { recursive: true }).map(String))).toEqual(
+    new Set(['a.txt', 'lead-files', 'lead-files/t1', 'mail', young.slice(folder.length + 1)]),
   );
   expect(await sweepParts(join(folder, 'none'))).toBe(0);
 });
