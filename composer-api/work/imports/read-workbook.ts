@@ -203,12 +203,25 @@ class StyleSink extends PartSink {
     return this.#used.map((id) => {
       const code = this.#codes.get(id);
       if (code === undefined) return dateFormats.has(id) ? 'date' : 'plain';
-      // Without what is quoted, in brackets (colours, languages) or behind a mark that stands for itself.
-      const bare = code.replace(/"[^"]{0,60}"|\[[^\]]{0,60}\]|[\\_*]./g, '');
+      const bare = bareCode(code);
       if (/^0{2,}$/.test(bare)) return bare.length;
       return /[dy]/i.test(bare) || (/m/i.test(bare) && /h/i.test(bare)) ? 'date' : 'plain';
     });
   }
+}
+
+/** A format's code without what is quoted, in brackets (colours, languages) or behind a mark that stands for itself. */
+function bareCode(code: string): string {
+  let bare = '';
+  let until = '';
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code.charAt(at);
+    if (until !== '') until = sign === until ? '' : until;
+    else if (sign === '"' || sign === '[') until = sign === '"' ? '"' : ']';
+    else if (sign === '\\' || sign === '_' || sign === '*') at += 1;
+    else bare += sign;
+  }
+  return bare;
 }
 
 class SheetSink extends PartSink {
