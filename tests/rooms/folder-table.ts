@@ -73,6 +73,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       'ports',
       'price',
       'search',
+      'switches',
       'text',
       'vehicle',
     ],
