@@ -89,7 +89,10 @@ const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, Che
     [says('From $120/wk, comparison rate 8.2% p.a.')],
   ],
   'price-type-in-words': [[says('<p>A new one from $29,990!</p>')], [says('$19,990 plus on-road costs')]],
-  'was-price-in-words': [[says('Reduced from $32,990 drive away')], [says('<p>Was $29,990, now $27,990 drive away</p>')]],
+  'was-price-in-words': [
+    [says('Reduced from $32,990 drive away')],
+    [says('<p>Was $29,990, now $27,990 drive away</p>')],
+  ],
   'finance-disclaimer': [[page({}, { states: ['finance-figure'] })]],
   'typed-fact': [
     [says('Ring us on (07) 3200 1234 today')],

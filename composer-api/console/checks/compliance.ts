@@ -33,7 +33,7 @@ export function listLawFindings(deps: Deps, snapshot: Snapshot): readonly Proble
 }
 
 /**
- * Findings that stop this release: those of documents that were chosen, and those that are not live yet.
+ * Findings that stop this release: those of documents that were chosen and differ, and those that are not live yet.
  * @param chosen null where everything was
  */
 export async function findStopping(
@@ -50,7 +50,9 @@ export async function findStopping(
   if (found.length === 0) return [];
   const before = await live();
   const known = new Set(before === null ? [] : listLawFindings(deps, before).map(identity));
-  return found.filter((problem) => chosen?.has(problem.document) === true || !known.has(identity(problem)));
+  const isChanged = (key: string) =>
+    chosen?.has(key) === true && candidate.documents.get(key)?.hash !== before?.documents.get(key)?.hash;
+  return found.filter((problem) => isChanged(problem.document) || !known.has(identity(problem)));
 }
 
 function identity({ rule, document, blockId, pointer, message }: Problem): string {

@@ -119,7 +119,10 @@ const starts: readonly Start[] = [
     text: 'One offer, the stock that it is about, and one form: for an advertisement to lead to.',
     route: '',
     blocks: [
-      { ...hero(guide('Name of the campaign'), guide('What is offered, in one sentence.')), note: 'Put the offer and its end here.' },
+      {
+        ...hero(guide('Name of the campaign'), guide('What is offered, in one sentence.')),
+        note: 'Put the offer and its end here.',
+      },
       { type: 'stock-carousel', props: { heading: 'In stock now', condition: [], sort: 'newest', limit: 8 } },
       columns(
         '1:1',
