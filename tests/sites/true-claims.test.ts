@@ -191,7 +191,8 @@ function faultsOf(vehicle: Vehicle, said: Said, settings: Settings, at: OpenSite
     if (anywhere(/\/wk\*/).length > 0) faults.push('a repayment with a subscription');
   } else if (isOffered && price !== null) {
     for (const place of priced)
-      if (said[place] !== '' && !String(said[place]).includes(money(price))) faults.push(`${place}: not ${money(price)}`);
+      if (said[place] !== '' && !String(said[place]).includes(money(price)))
+        faults.push(`${place}: not ${money(price)}`);
     if (said.feed.price !== price) faults.push(`feed: ${said.feed.price}`);
   }
   const emailed = said.email['vehicle_price'] ?? null;
