@@ -22,7 +22,10 @@ test('each program of a release has the modules that it imports, but for those t
   const missing = released
     .filter((path) => path.endsWith('.mjs'))
     .flatMap((path) =>
-      [...source(path).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, to = '']) => [path, join(dirname(path), to)]),
+      [...source(path).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, to = '']) => [
+        path,
+        join(dirname(path), to),
+      ]),
     )
     .filter(([, to = '']) => !isReleased(to));
   expect(missing).toEqual([
@@ -45,6 +48,7 @@ test('no bundler, test tool or linter is a package of production', () => {
   const names = Object.entries(lock.packages).flatMap(([path, { dev }]) =>
     dev ? [] : [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)],
   );
-  const tools = /^(?:vite|vitest|rolldown|esbuild|rollup|lightningcss|typescript|playwright(?:-core)?|subset-font)$|^@(?:biomejs|vitest|rolldown|playwright|capsizecss)\//;
+  const tools =
+    /^(?:vite|vitest|rolldown|esbuild|rollup|lightningcss|typescript|playwright(?:-core)?|subset-font)$|^@(?:biomejs|vitest|rolldown|playwright|capsizecss)\//;
   expect(names.filter((name) => tools.test(name))).toEqual([]);
 });
