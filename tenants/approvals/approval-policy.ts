@@ -63,7 +63,8 @@ export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise
     .orderBy(asc(accountTable.name));
   return rows.map(({ createdAt, passwordChangedAt, ...rest }) => ({
     ...rest,
-    since: createdAt > passwordChangedAt ? createdAt : passwordChangedAt,
+    // ISO 8601: the later text is the later time.
+    since: [createdAt, passwordChangedAt].reduce((a, b) => (a < b ? b : a)),
   }));
 }
 

@@ -69,7 +69,7 @@ test('K2: an editor saves a location, and not the address that its leads go to, 
   const again = await nadia.get<StoredEntry<Location>>(yard);
   expect((await nadia.call('PUT', yard, change(again, { email: 'new@north.example' }))).status).toBe(200);
   const told = (await mailsOf(platform)).slice(-2);
-  expect(told.map(({ to }) => to).toSorted()).toEqual([staff.northAdmin.email, 'team@north.example'].toSorted());
+  expect(new Set(told.map(({ to }) => to))).toEqual(new Set([staff.northAdmin.email, 'team@north.example']));
   expect(told[0]?.changes).toBe(
     'Harbour Motors Hill, Contact, Email changed from “team@north.example” to “new@north.example”',
   );
@@ -160,7 +160,8 @@ test('K3: where deposits go waits for a second person who has been here for a da
   const live = await publish(await platform.signIn(staff.northAdmin.email));
   expect(live.status).toBe(201);
   const applied = (await mailsOf(platform)).filter(({ step }) => step === 'applies');
-  expect(applied.map(({ to }) => to).toSorted()).toEqual(['nadia@north.example', 'new@north.example']);
+  expect(applied).toHaveLength(2);
+  expect(new Set(applied.map(({ to }) => to))).toEqual(new Set(['nadia@north.example', 'new@north.example']));
 });
 
 test('K3: the only admin of a site waits for a day and then approves; a policy cannot leave money out', async () => {

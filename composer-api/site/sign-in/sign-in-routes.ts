@@ -110,7 +110,7 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
       rate,
       answer: async (request, site, { client, framed }) => {
         const wish = readWish(site);
-        const { type, ways, redirect, back } = wish;
+        const { type, ways, back } = wish;
         if (request.method !== 'POST') {
           allowReading(request);
           const shopper = readShopperCookie(request) === null ? null : await shopperOf(store, site, request);
