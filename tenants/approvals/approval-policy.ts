@@ -64,7 +64,7 @@ export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise
   return rows.map(({ createdAt, passwordChangedAt, ...rest }) => ({
     ...rest,
     // ISO 8601: the later text is the later time.
-    since: [createdAt, passwordChangedAt].reduce((a, b) => (a < b ? b : a)),
+    since: createdAt.localeCompare(passwordChangedAt) > 0 ? createdAt : passwordChangedAt,
   }));
 }
 
