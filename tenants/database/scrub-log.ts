@@ -13,10 +13,10 @@ const betweenTries = 100;
 /** Milliseconds between two tries once the caller waits no more, and how many there are: an hour. */
 const laterEvery = 2000;
 const triesLater = 1800;
-/** Milliseconds from one time that the file is written anew to the next: 27 MB take half a second, in which nothing else is done. */
+/** Milliseconds from one time that the file is written anew to the next. The process does nothing else meanwhile. */
 const betweenRewrites = 600_000;
 /** Bytes of a file that is written anew while the server runs; a larger one is the operator's (`docs/backup.md`). */
-const mostRewritten = 256 * 1024 * 1024;
+const mostRewritten = 64 * 1024 * 1024;
 
 export class LogScrubber {
   readonly #client: SqliteClient;
