@@ -36,6 +36,7 @@ const vehicles: readonly Vehicle[] = [
   }),
   aVehicle({ price: null, preorder: true, status: 'coming_soon', created_at: '2024-01-01T00:00:00Z' }),
   aVehicle({ price: null, reserved: true }),
+  aVehicle({ subscription_price: 349 }),
   aVehicle({ certified: true, simple_fuel: 'Electric' }),
   aVehicle({ sold: true, status: 'sold' }),
   aVehicle({ finance_lenders: { plain: financeInfo() } }),
