@@ -97,7 +97,7 @@ export const examples: readonly Example<Props, Data | null>[] = [
     data: dataOf(
       [{ ...wattle, price: 114_990 }],
       { ...input, amount: 100_000 },
-      { card: '$136/wk* with the price is $135.45 per week, rounded up to whole dollars.' },
+      { card: '$136/wk with the price is $135.45 per week, rounded up to whole dollars.' },
     ),
   },
   {

@@ -76,7 +76,7 @@ describe('the weekly figure of the card', () => {
     const weekly = await at(32_990, shown);
     expect(weekly?.figures.repayment).toMatch(/^\$\d+\.\d\d$/);
     expect(weekly?.card).toBe(
-      `$${Math.ceil(Number(weekly?.figures.repayment.slice(1)))}/wk* with the price is ${weekly?.figures.repayment} per week, rounded up to whole dollars.`,
+      `$${Math.ceil(Number(weekly?.figures.repayment.slice(1)))}/wk with the price is ${weekly?.figures.repayment} per week, rounded up to whole dollars.`,
     );
     const fortnightly = await at(32_990, { ...shown, 'finance.default-frequency': 'fortnightly' });
     expect(fortnightly?.card).toBe(weekly?.card);

@@ -78,7 +78,9 @@ function cardNote(
   const { amount } = repaymentOf(loanOf(opening.input, opening.rules));
   const exact = displayCents(amount);
   if (opensAt === 'weekly' && figure.amount === amount && Number.isInteger(amount)) return null;
-  return t('{card} with the price is {exact} per week, rounded up to whole dollars.', { card: figure.text, exact });
+  // The mark leads from a card to its terms, which this block states.
+  const card = figure.text.replace('*', '');
+  return t('{card} with the price is {exact} per week, rounded up to whole dollars.', { card, exact });
 }
 
 function readParameter(query: URLSearchParams, name: string): readonly (readonly [string, string])[] {

@@ -216,10 +216,13 @@ function repeatsOf(named: ReadonlyMap<string, string>): string[] {
   return ids;
 }
 
+/** Whether a value of a look changes nothing. */
+const isPlain = (value: string) => ['', 'none', 'normal', 'auto'].includes(value) || Number(value) === 1;
+
 /** What an element's attributes and its own styles add. */
 function countLook(counts: Counts, named: ReadonlyMap<string, string>): void {
   const has = (...names: readonly string[]) =>
-    names.some((name) => !/^\s*(?:|none|normal|auto|1(?:\.0*)?)\s*$/i.test((named.get(name) ?? '').slice(0, 100)));
+    names.some((name) => !isPlain((named.get(name) ?? '').slice(0, 100).trim().toLowerCase()));
   if (has('filter')) counts.filtered += 1;
   if (has('stroke-dasharray')) counts.isDashed = true;
   if (has('marker', 'marker-start', 'marker-mid', 'marker-end')) counts.markers += 1;

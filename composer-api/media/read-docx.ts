@@ -44,7 +44,8 @@ function readPart(bytes: Uint8Array, entry: PackedFile, most: number): Buffer | 
 /** Parts of these types hold programs, whatever they are called. */
 const programs = /macroenabled|vbaproject|vbadata|activex|oleobject|attachedtoolbars/i;
 /** Fields that fetch or start something: by a word that only they have, or by the first word of a field. */
-const fields = /DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|\n\s{0,100}(?:DDE|LINK|INCLUDE|IMPORT)\b/i;
+const anywhere = /DDEAUTO|INCLUDETEXT|INCLUDEPICTURE/i;
+const atFirst = /^(?:DDE|LINK|INCLUDE|IMPORT)\b/i;
 
 /** Whether a part of XML names nothing that Word fetches or runs. */
 function isHarmless(name: string, part: Buffer): boolean {
@@ -81,7 +82,7 @@ function isHarmless(name: string, part: Buffer): boolean {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(text);
-  return isFine && !fields.test(instruction);
+  return isFine && !anywhere.test(instruction) && !instruction.split('\n').some((one) => atFirst.test(one.trimStart()));
 }
 
 function localName(name: string): string {

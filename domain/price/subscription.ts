@@ -39,6 +39,8 @@ export function subscriptionTerms(weekly: number, settings: Settings): string {
         })
       : t('Ask us for the term and the total.'),
     km > 0 ? t('{km} km a year.', { km: displayWhole(km) }) : t('Ask us how many kilometres it covers.'),
-    what === '' ? t('Ask us what it includes.') : t('Includes {what}.', { what: what.replace(/\.+$/, '') }),
+    what === ''
+      ? t('Ask us what it includes.')
+      : t('Includes {what}.', { what: what.endsWith('.') ? what.slice(0, -1) : what }),
   ].join(' ');
 }

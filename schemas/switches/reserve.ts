@@ -35,15 +35,18 @@ export const reserve = switchGroup('reserve', { title: 'Reserve and buy online',
     0,
     ['R2-030', 'R4-010'],
   ),
-  oneNumber(
-    'reserve.unpaid-share',
-    [
-      'Held without payment',
-      'Share of your stock, in percent, that can be held at a time before a deposit has arrived; three vehicles at least. 100: all of it.',
-    ],
-    [5, 10, 25, 50, 100],
-    25,
-    ['R2-030', 'R4-010'],
+  withEffect(
+    'none',
+    oneNumber(
+      'reserve.unpaid-share',
+      [
+        'Held without payment',
+        'Share of your stock, in percent, that can be held at a time before a deposit has arrived; three vehicles at least. 100: all of it.',
+      ],
+      [5, 10, 25, 50, 100],
+      25,
+      ['R2-030', 'R4-010'],
+    ),
   ),
   withEffect(
     'money',

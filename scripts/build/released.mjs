@@ -2,7 +2,7 @@
 import { unbundled } from './vite-config.mjs';
 
 const runs =
-  /^(?:scripts\/(?:start|worker|forecourt)\.mjs|scripts\/build\/(?:driver|error-text|install|paths|stamp)\.mjs|scripts\/install\/[^/]+|docs\/.+|[A-Z-]+\.md|LICENSE|Dockerfile|\.dockerignore)$/;
+  /^(?:scripts\/(?:start|worker|forecourt)\.mjs|scripts\/build\/(?:driver|error-text|install|paths|pinned-driver|stamp)\.mjs|scripts\/install\/[^/]+|security\/driver-hashes\.json|docs\/.+|[A-Z-]+\.md|LICENSE|Dockerfile|\.dockerignore)$/;
 
 /** @param {string} path from the root */
 export const isReleased = (path) => runs.test(path);

@@ -20,7 +20,7 @@ const site = {
   ...{ timeZone: 'Australia/Brisbane', domains: [] },
   contact: { phone: '+61732001234', email: 'hello@plain.example' },
   legal: {
-    ...{ company: 'Plain Pty Ltd', companyNumber: 'ABN 41 999 000 500', licences: [] },
+    ...{ company: 'Plain Pty Ltd', companyNumber: 'ABN 51 824 753 556', licences: [] },
     creditLicence: 'Credit representative 123456 of Wattle Finance',
     creditGuide: '/credit-guide.pdf',
   },
@@ -114,6 +114,8 @@ test('R2-034 R3-021: private answers are on the lead and in the mail to staff, a
     'crm@north.example',
     'desk@north.example',
     'mia@example.com',
+    // The admin hears that the set-up changed where leads go.
+    staff.northAdmin.email,
   ]);
   const notice = byRecipient.get('desk@north.example')?.text ?? '';
   for (const text of [

@@ -140,7 +140,7 @@ describe('M-009: the preview', () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const shown = await preview(ned, { key: 'page/home', body: columnsPage, only: ['b_hero1'] });
-    expect(shown.blocks['b_off1']).toMatchObject({ shown: false, why: '“Favourites” is on, off is asked.' });
+    expect(shown.blocks['b_off1']).toMatchObject({ shown: false, why: 'Favourites is on, not off.' });
     expect(shown.blocks['b_stock1']).not.toHaveProperty('data');
     expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome')).body).toEqual(aHomePage());
   });

@@ -46,7 +46,7 @@ describe('M-003: sessions', () => {
     });
     const [cookie = '', device = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^fc_console=[A-Za-z0-9_-]{20,}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
-    expect(device).toMatch(/^fc_device=[A-Za-z0-9_-]{20,}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/);
+    expect(device).toMatch(/^fc_device=[A-Za-z0-9_-]{20,}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.text).not.toContain(cookie.slice('fc_console='.length, 40));
   });

@@ -57,7 +57,7 @@ export const templateDocuments: { readonly [key: DocumentKey]: Json } = {
     timeZone: 'Australia/Brisbane',
     domains: [],
     contact: { phone: '+61732001234', email: 'hello@plain.example' },
-    legal: { company: 'Plain Pty Ltd', companyNumber: 'ABN 41 999 000 500', licences: ['4401234'] },
+    legal: { company: 'Plain Pty Ltd', companyNumber: 'ABN 51 824 753 556', licences: ['4401234'] },
   },
   theme: {
     colours: { brand: '#1f4e9e', accent: '#9a4b00', ink: '#1a1d24', page: '#ffffff', sunken: '#f3f5f9' },

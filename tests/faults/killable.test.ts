@@ -6,9 +6,8 @@ import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Ask, Target } from './hostile-class.ts';
 import { dashes, drawingUpload, flatPng, killableClasses } from './hostile-killable-classes.ts';
 import { aimAt, send, visit } from './hostile-run.ts';
@@ -103,7 +102,7 @@ function isThere(pid: number): boolean {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await pause(20);
+  await vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 100_000, interval: 20 });
 }
 
 /** One of each call; `hostile-neighbour.test.ts` sends the others too. */

@@ -13,7 +13,7 @@ export const r2b: readonly Mutation[] = [
     row: 'R2-030',
     gone: 'the button to reserve leads nowhere else where the site sells online',
     file: 'blocks/parts/vehicle-actions/vehicle-ways.ts',
-    find: "buys ? 'buy-online' : 'checkout'",
+    find: "leadsToBuy ? 'buy-online' : 'checkout'",
     replace: "'checkout'",
     test: 'blocks/vehicle-sidebar/vehicle-sidebar.test.tsx',
   },

@@ -22,7 +22,7 @@ export const r3a: readonly Mutation[] = [
     row: 'R3-003',
     gone: 'an address has no key of the maps service',
     file: 'schemas/catalogue/location.ts',
-    find: `  map_key: { schema: textOrNull('Map key', 'Public key of the maps service. Staff.') },
+    find: `  map_key: { schema: { ...textOrNull('Map key', 'Public key of the maps service. Staff.'), 'x-effect': 'scripts' } },
 `,
     replace: '',
     test: 'schemas/entities/entities.test.ts',

@@ -133,8 +133,8 @@ export const r5a: readonly Mutation[] = [
     row: 'R5-015',
     gone: 'a repayment of 25 or less shows',
     file: 'domain/finance/calculator.ts',
-    find: 'const enquire = result.amount <= rules.enquireBelow;',
-    replace: 'const enquire = false;',
+    find: 'const enquire = result.amount <= rules.enquireBelow ||',
+    replace: 'const enquire =',
     test: 'domain/finance/calculator.test.ts',
   },
   {

@@ -53,7 +53,7 @@ export const r5b: readonly Mutation[] = [
     row: 'R5-034',
     gone: 'the price has no slider',
     file: 'blocks/search-results/panel-data.ts',
-    find: "slider: name === 'price' ? sliderFacts(chosen ?? {}, settings) : null,",
+    find: "slider: name === 'price' ? sliderFacts(chosen ?? {}, sliderEnds(settings)) : null,",
     replace: 'slider: null,',
     test: 'blocks/search-results/panel-data.test.ts',
   },

@@ -109,8 +109,8 @@ export const r9b: readonly Mutation[] = [
     row: 'R9-040',
     gone: 'a repayment of 25 or less shows',
     file: 'domain/finance/calculator.ts',
-    find: 'const enquire = result.amount <= rules.enquireBelow;',
-    replace: 'const enquire = false;',
+    find: 'const enquire = result.amount <= rules.enquireBelow ||',
+    replace: 'const enquire =',
     test: 'domain/finance/calculator.test.ts',
   },
   {

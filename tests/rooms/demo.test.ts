@@ -11,7 +11,6 @@ const rules = {
   slugs: demoTenants.map(({ slug }) => slug),
   allowed: {
     'scripts/build/vite-config.mjs': 'builds the program that starts with the demo',
-    'scripts/release.mjs': 'packs each rendered picture once',
     'scripts/build/dev.mjs': 'starts with the demo from source',
     'scripts/bench.mjs': measured,
     'scripts/bench-alert-path.mjs': measured,

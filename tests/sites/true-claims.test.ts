@@ -209,7 +209,7 @@ function faultsOf(vehicle: Vehicle, said: Said, settings: Settings, at: OpenSite
     const exact = /data-figure="repayment">\$([\d,.]+)</.exec(said.calculator)?.[1]?.replace(/,/g, '');
     const [figure = ''] = figures;
     if (figure !== '' && exact !== undefined && Number(exact) !== Number(figure.replace(/[$,]/g, '')))
-      if (!said.calculator.includes(`${figure}/wk* with the price is`))
+      if (!said.calculator.includes(`${figure}/wk with the price is`))
         faults.push('a rounded figure that nothing explains');
   }
 

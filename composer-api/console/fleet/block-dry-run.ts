@@ -146,7 +146,7 @@ const exampleSite: Site = {
   ...{ name: 'Example Motors', shortName: 'Example', country: 'AU', locale: 'en-AU', currency: 'AUD' },
   ...{ timeZone: 'Australia/Brisbane', domains: [] },
   contact: { phone: '+61732001234', email: 'hello@example.com.au' },
-  legal: { company: 'Example Pty Ltd', companyNumber: 'ABN 41 999 000 500', licences: ['4401234'] },
+  legal: { company: 'Example Pty Ltd', companyNumber: 'ABN 51 824 753 556', licences: ['4401234'] },
 };
 
 /** "finance-calculator 3 → 4: 198 sites, 1,013 blocks, 41 would fail, 12 change visibly". */

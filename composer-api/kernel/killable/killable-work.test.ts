@@ -1,6 +1,5 @@
 /** Work on what people send, in processes that can be killed. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
 import { builtProgram } from '#tests/build/built-program.ts';
 import { KillableWork } from './killable-work.ts';
@@ -24,14 +23,7 @@ afterEach(() => {
 
 /** Resolves when no such process is there any more. */
 async function gone(pid: number): Promise<void> {
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return;
-    }
-    await pause(10);
-  }
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 100_000, interval: 10 });
 }
 
 describe.each([
