@@ -13,7 +13,7 @@
  *   GET    /:id/runs        → { runs: FeedRun[] }                 (newest first, without their problems)
  *   GET    /:id/runs/:run   → FeedRun
  */
-import type { ImportRun, RowReport } from './import.ts';
+import type { ImportAnswers, ImportRun, RowReport } from './import.ts';
 
 export type FeedSource =
   | {
@@ -40,6 +40,8 @@ export interface FeedSettings {
   /** Our field by column name. */
   readonly mapping: { readonly [column: string]: string };
   readonly missing: MissingRule;
+  /** What is answered for rows that leave it open, as in an import. */
+  readonly answers?: ImportAnswers;
   /** A run that more than this share of the feed's vehicles would be missing from changes nothing; percent, 0 to 100. */
   readonly guard: number;
 }
@@ -76,6 +78,8 @@ export interface Feed {
   readonly settings: FeedSettings;
   readonly hasPassword: boolean;
   readonly paused: boolean;
+  /** What has to be answered before it runs by itself; null for nothing. */
+  readonly question: string | null;
   /** When it is due next, ISO 8601; null while it is paused. */
   readonly nextAt: string | null;
   readonly lastRun: FeedRun | null;
@@ -90,6 +94,7 @@ export interface FeedPreviewRequest {
   readonly feed?: string;
   /** Left out: as the columns look. */
   readonly mapping?: { readonly [column: string]: string };
+  readonly answers?: ImportAnswers;
 }
 
 export interface FeedPreview {

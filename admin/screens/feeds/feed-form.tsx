@@ -6,6 +6,7 @@ import type { Feed, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
+import { ImportQuestions } from '../../imports/import-answers.tsx';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -62,6 +63,7 @@ export function FeedForm({
       callApi<FeedPreview>('POST', `${feedPath(tenant)}/preview`, {
         source: draft.source,
         mapping,
+        ...(draft.answers ? { answers: draft.answers } : {}),
         ...(draft.password ? { password: draft.password } : {}),
         ...(feed ? { feed: feed.id } : {}),
       }),
@@ -78,10 +80,16 @@ export function FeedForm({
         : callApi<Feed>('POST', feedPath(tenant), draft),
     onSuccess: async (stored) => {
       const { password: _typed, ...rest } = draft;
-      settle(rest);
+      // The answers of the last import were taken over where none were given.
+      settle({ ...rest, ...(stored.settings.answers ? { answers: stored.settings.answers } : {}) });
       await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
       toast({
-        text: feed ? 'Saved.' : `${stored.settings.name} is saved. It runs by its schedule, or now if you like.`,
+        text:
+          stored.question !== null
+            ? `${stored.settings.name} is saved and paused. ${stored.question}`
+            : feed
+              ? 'Saved.'
+              : `${stored.settings.name} is saved. It runs by its schedule, or now if you like.`,
       });
       if (!feed) void navigate(`/sites/${tenant}/feeds/${stored.id}`, { replace: true });
     },
@@ -149,6 +157,14 @@ export function FeedForm({
                 Try it without changing anything
               </Button>
             </div>
+            {tried && preview.report.doubts ? (
+              <ImportQuestions
+                tenant={tenant}
+                doubts={preview.report.doubts}
+                answers={draft.answers ?? {}}
+                onChange={(answers) => change({ answers })}
+              />
+            ) : null}
             {tried ? <RunReport run={{ ...preview.report, id: 'trial', dryRun: true, state: 'done' }} /> : null}
           </>
         ) : (

@@ -6,13 +6,15 @@ import type { ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/impor
 import { callApi, tenantPath } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
+import { ImportQuestions, suggestAnswers } from '../../imports/import-answers.tsx';
+import { KnownWords } from '../../imports/known-words.tsx';
 import { readText } from '../../imports/read-text.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { ImportQuestions, suggestAnswers } from './import-answers.tsx';
+import { HeaderRow } from './header-row.tsx';
 import { OpenedImport } from './opened-import.tsx';
 import { RepairRows } from './repair-rows.tsx';
 import { runImport } from './run-import.ts';
@@ -37,6 +39,7 @@ export function ImportScreen() {
   /** What the file leaves open while nothing is answered. */
   const [doubts, setDoubts] = useState<ImportRun['doubts']>();
   const [isDropping, setDropping] = useState(false);
+  const [table, setTable] = useState<ImportRun['table']>();
   /** Why the file that was chosen is none. */
   const [fault, setFault] = useState<unknown>(null);
   const run = useMutation({
@@ -52,11 +55,14 @@ export function ImportScreen() {
   const request = (dryRun: boolean, map: Mapping, given: ImportAnswers, rows = csv): ImportRequest => ({
     ...{ csv: rows, mapping: map, dryRun },
     ...given,
+    ...(table ? { headerRow: table.headerRow } : {}),
     ...(fileName ? { fileName } : {}),
   });
   const earlier = known.data?.imports.filter((one) => !one.dryRun) ?? [];
-  const readColumns = async () => {
-    const result = await run.mutateAsync(request(true, {}, {}));
+  /** @param headerRow as chosen; left out, it is looked for. */
+  const readColumns = async (headerRow?: number) => {
+    const { headerRow: _before, ...first } = request(true, {}, {});
+    const result = await run.mutateAsync(headerRow === undefined ? first : { ...first, headerRow });
     const found = result.columns ?? [];
     const last = earlier.find((one) => one.mapping !== undefined);
     setColumns(found);
@@ -64,12 +70,14 @@ export function ImportScreen() {
     // What was answered for the last file is suggested for this one.
     setAnswers(result.doubts ? suggestAnswers(result.doubts, last?.answers ?? {}) : {});
     setDoubts(result.doubts);
+    setTable(result.table);
     run.reset();
   };
   const take = (text: string, name: string) => {
     setCsv(text);
     setFileName(name);
     setColumns(undefined);
+    setTable(undefined);
     run.reset();
   };
   const takeFile = (file: File | undefined) => {
@@ -153,6 +161,7 @@ export function ImportScreen() {
       {columns ? (
         <section className="panel panel-pad stack">
           <h2>2. What the columns mean</h2>
+          {table ? <HeaderRow table={table} isBusy={run.isPending} onChoose={(row) => void readColumns(row)} /> : null}
           <ColumnMapping columns={columns} fields={known.data?.fields ?? []} mapping={mapping} onChange={setMapping} />
           {doubts ? <ImportQuestions tenant={tenant} doubts={doubts} answers={answers} onChange={setAnswers} /> : null}
           <div className="row">
@@ -202,6 +211,7 @@ export function ImportScreen() {
           )}
         </section>
       ) : null}
+      <KnownWords tenant={tenant} />
       <EarlierImports runs={earlier} />
     </div>
   );

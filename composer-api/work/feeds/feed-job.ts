@@ -52,6 +52,19 @@ export function feedJob(force = false): FeedJob {
   return ({ feed, run }) => ({ kind, lane: stockLane, payload: { feed, run, force } });
 }
 
+const typed: ReadonlySet<string> = new Set(['price_type', 'dap_price', 'egc_price']);
+
+/**
+ * What a feed asks before it runs by itself, as an import asks it of a person: what a price includes where no column says
+ * so. Null for nothing.
+ */
+export function feedQuestion({ mapping, answers = {} }: FeedSettings): string | null {
+  const fields = Object.values(mapping);
+  const isPriced = fields.includes('price') || fields.includes('offer_price');
+  if (!isPriced || answers.priceType !== undefined || fields.some((field) => typed.has(field))) return null;
+  return 'Say what a price without a type includes. Until then the feed is paused.';
+}
+
 /** When a feed is due again, by the clocks of its site. */
 export async function feedDueAgain(store: Store, scope: TenantScope, settings: FeedSettings): Promise<Date> {
   return nextRun(settings.schedule, await siteTimeZone(store, scope), store.now());
@@ -163,6 +176,7 @@ async function stageRun(
     {
       file: { bytes: file.bytes },
       mapping: settings.mapping,
+      answers: settings.answers ?? {},
       task: 'plan',
       feed: { id: feed.id, rule: settings.missing, guard: settings.guard, force },
     },

@@ -11,20 +11,24 @@ import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { decodeText } from '#domain/text/decode-text.ts';
 import { noText } from '#domain/text/no-text.ts';
 import type { MissingRule } from '#schemas/api/feed.ts';
-import type { ImportAnswers, ImportRun, RefusedRow, RowReport } from '#schemas/api/import.ts';
+import type { FoundTable, ImportAnswers, ImportRun, ImportWord, RefusedRow, RowReport } from '#schemas/api/import.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listBrought, listMarkedSold, listNamed } from '#tenants/feeds/feed-vehicles.ts';
 import { readImportFile } from '#tenants/imports/import-runs.ts';
+import { listImportWords } from '#tenants/imports/import-words.ts';
 import { knownStock } from '#tenants/stock/known-stock.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { type StagedLine, stagePut } from '#tenants/stock/stock-acts.ts';
+import { ownWords } from './own-words.ts';
 import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
 import { ImportPlanner } from './plan-import.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
+import type { ReadOptions } from './read-row.ts';
 import { emptyReport, mostProblems } from './row-report.ts';
 import type { Column } from './suggest-mapping.ts';
+import { dayOrders, findHeader, shapeOf } from './table-shape.ts';
 
 /** Bytes that a file may have when it is unpacked. */
 const mostFileBytes = 40 * 1024 * 1024;
@@ -44,16 +48,23 @@ export interface FileWork {
   readonly mapping: { readonly [column: string]: string };
   /** What the dealer answered for rows that leave it open. */
   readonly answers?: ImportAnswers;
+  /** Words that a trial reads with besides those that the site knows. */
+  readonly words?: readonly ImportWord[];
+  /** Row that names the columns; looked for when left out. */
+  readonly headerRow?: number | undefined;
   /** `look`: rows and columns alone. `try`: what the rows would do. `plan`: the same, and each line is sent. */
   readonly task: 'look' | 'try' | 'plan';
   /** Milliseconds. */
   readonly now: number;
+  /** What prices of the site are in, where that is known. */
+  readonly currency?: 'AUD' | 'NZD' | null;
   /** The feed that the file is from, where what it no longer names has to be dealt with. */
   readonly feed?: { readonly id: string; readonly rule: MissingRule; readonly guard: number; readonly force: boolean };
 }
 
 export interface FileFindings {
   readonly columns: NonNullable<ImportRun['columns']>;
+  readonly table: FoundTable;
   readonly report: RowReport;
   /** Rejected rows that cannot be matched to a vehicle. */
   readonly unknownRows: number;
@@ -86,24 +97,37 @@ export async function workFile(work: FileWork, tools: FileTools): Promise<void> 
   const bytes = await bytesOf(work, tools);
   const fault = noText(bytes);
   if (fault !== null) throw refusal(fault);
-  const rows = readCsv(decodeText(bytes));
-  const header = rows.next();
-  if (header.done) throw refusal('The file is empty. Its first row has to name the columns.');
-  // The first rows say what the columns are; then the file is gone through once.
-  const first: CsvRow[] = [];
-  while (first.length < sampleRows) {
+  const text = decodeText(bytes);
+  const rows = readCsv(text);
+  // The first rows say where the table is and what its columns are; then the file is gone through once.
+  const start: CsvRow[] = [];
+  while (start.length < sampleRows) {
     const next = rows.next();
     if (next.done) break;
-    first.push(next.value);
+    start.push(next.value);
   }
-  const columns = columnsOf(header.value, first);
+  const at = findHeader(start, work.headerRow);
+  const header = start[at];
+  if (!header) throw refusal('The file is empty. Its first row has to name the columns.');
+  const first = start.slice(at + 1);
+  const columns = columnsOf(header, first);
   const plan = planColumns(columns, work.mapping);
   const all = (function* () {
     yield* first;
     yield* rows;
   })();
-  const found = work.task === 'look' ? await count(all, tools) : await planRows(work, plan, all, tools);
-  await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), ...found } });
+  const shape = { header, first, text };
+  const found =
+    work.task === 'look' ? await count(all, tools) : await planRows(work, { ...plan, ...shape }, all, tools);
+  const table = { headerRow: header.row, lines: start.slice(0, mostLines).map(lineOf) };
+  await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), table, ...found } });
+}
+
+/** First lines of a file that are shown, to choose the one that names the columns. */
+const mostLines = 25;
+
+function lineOf({ row, cells }: CsvRow): FoundTable['lines'][number] {
+  return { row, text: cells.slice(0, 20).join(' | ').slice(0, 160) };
 }
 
 async function bytesOf({ file }: FileWork, { store, scope }: FileTools): Promise<Uint8Array> {
@@ -127,7 +151,7 @@ function shown(columns: readonly Column[], { suggestions }: ColumnPlan): FileFin
   return columns.map(({ name, samples }, index) => ({ name, samples, suggestion: suggestions[index] ?? null }));
 }
 
-type Counted = Omit<FileFindings, 'columns'>;
+type Counted = Omit<FileFindings, 'columns' | 'table'>;
 
 async function count(rows: Iterable<CsvRow>, { breathe }: FileTools): Promise<Counted> {
   let found = 0;
@@ -137,7 +161,12 @@ async function count(rows: Iterable<CsvRow>, { breathe }: FileTools): Promise<Co
 
 async function planRows(
   work: FileWork,
-  { plan }: ColumnPlan,
+  {
+    plan,
+    header,
+    first,
+    text,
+  }: ColumnPlan & { readonly header: CsvRow; readonly first: readonly CsvRow[]; readonly text: string },
   rows: Iterable<CsvRow>,
   tools: FileTools,
 ): Promise<Counted> {
@@ -146,21 +175,29 @@ async function planRows(
   const relist = work.feed ? await listMarkedSold(store, scope) : new Set<string>();
   const { answers = {} } = work;
   const now = new Date(work.now);
-  const planner = new ImportPlanner(plan, { ...knownStock(store, scope), locations, relist, answers }, now);
+  const reading: ReadOptions = {
+    ...shapeOf(header, first),
+    words: ownWords([...(await listImportWords(store, scope)), ...(work.words ?? [])]),
+    currency: work.currency ?? null,
+    dayFirst: dayOrders(plan, first, () => readCsv(text)),
+    dates: answers.dates,
+  };
+  const planner = new ImportPlanner(plan, { ...knownStock(store, scope), locations, relist, answers }, now, reading);
   const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
   const problems: RowReport['problems'][number][] = [];
   const refused: RefusedRow[] = [];
   const lines = new Lines(tools, work.task === 'plan');
   const present = new Set<string>();
   const named = work.feed ? await listNamed(store, scope, work.feed.id) : new Set<string>();
-  let [read, problemCount, unknownRows] = [0, 0, 0];
+  let [read, problemCount, unknownRows, held] = [0, 0, 0, 0];
   const report = (): RowReport => ({ rows: read, read, ...counts, problems, problemCount });
-  const whole = (): RowReport => ({ ...report(), doubts: planner.doubts(), refused });
+  const whole = (): RowReport => ({ ...report(), doubts: planner.doubts(), refused, held });
   for (const row of rows) {
-    const { change, about, problems: found } = await planner.take(row);
+    const { change, about, problems: found, isHeld } = await planner.take(row);
     read += 1;
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;
+    if (isHeld) held += 1;
     problems.push(...found.slice(0, mostProblems - problems.length));
     if (!change && refused.length < mostRefused && isShort(row)) refused.push(row);
     const id = change?.vehicle.id ?? about;

@@ -1,7 +1,7 @@
 /** A mapping against a file's header: what is read from which column. Pure. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { isBlank } from './cell-values.ts';
+import { isBlank } from './blank-cell.ts';
 import type { CsvRow } from './read-csv.ts';
 import { type PlannedColumn, requiredFields } from './read-row.ts';
 import { type Column, suggestMapping } from './suggest-mapping.ts';

@@ -14,6 +14,7 @@ import {
   listImportRuns,
   saveImportRun,
 } from '#tenants/imports/import-runs.ts';
+import { saveImportWords } from '#tenants/imports/import-words.ts';
 import { applyStockAct } from '#tenants/stock/apply-stock-act.ts';
 import {
   beginStockAct,
@@ -27,6 +28,7 @@ import {
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
 import { FileDesk } from './file-desk.ts';
 import type { ReadStockFile } from './file-thread.ts';
+import { checkedWord } from './own-words.ts';
 import type { StockFile } from './read-upload.ts';
 import { emptyReport, reportOfAct } from './row-report.ts';
 
@@ -69,12 +71,13 @@ export class StockImports {
   async #begin(
     scope: TenantScope,
     by: string,
-    { bytes, mapping, dryRun = false, fileName, ...answers }: StockFile,
+    { bytes, mapping, dryRun = false, fileName, headerRow, words: said = [], ...answers }: StockFile,
   ): Promise<ImportRun> {
     const isMapped = Object.values(mapping).some((key) => key !== '');
-    const { columns, report } = await this.#read(
+    const words = said.map(checkedWord);
+    const { columns, table, report } = await this.#read(
       scope,
-      { file: { bytes }, mapping, answers, task: dryRun ? 'try' : 'look' },
+      { file: { bytes }, mapping, answers, words, headerRow, task: dryRun ? 'try' : 'look' },
       { signal: new AbortController().signal, within: previewWithin, givesBytes: dryRun },
     );
     // Without a mapping a dry run goes by what the columns look like; a real run does not guess.
@@ -84,19 +87,21 @@ export class StockImports {
       dryRun,
       ...report,
       columns,
+      table,
       ...(isMapped ? { mapping, answers } : {}),
       at: this.#store.now().toISOString(),
       by,
       ...(fileName === undefined ? {} : { fileName }),
     };
     if (dryRun) return createImportRun(this.#store, scope, begun, { by });
+    await saveImportWords(this.#store, scope, words, { by });
     const run = await beginImportRun(this.#store, scope, begun, {
       by,
       bytes,
       job: (runId) => ({
         kind,
         lane: stockLane,
-        payload: JSON.parse(JSON.stringify({ run: runId, mapping, answers })),
+        payload: JSON.parse(JSON.stringify({ run: runId, mapping, answers, headerRow: table.headerRow })),
       }),
     });
     this.#wake();
@@ -122,7 +127,7 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
     lane: stockLane,
     mostAttempts: 4,
     async run({ scope, payload, signal, note }: JobContext) {
-      const { id, mapping, answers } = readPayload(payload);
+      const { id, mapping, answers, headerRow } = readPayload(payload);
       const run = await findImportRun(store, scope, id);
       // A crash after the end has been stored: there is nothing left to do.
       if (run?.state !== 'running') return;
@@ -139,7 +144,7 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
         let staged = 0;
         const { report } = await read(
           scope,
-          { file: { importRun: id }, mapping, answers, task: 'plan' },
+          { file: { importRun: id }, mapping, answers, headerRow, task: 'plan' },
           {
             ...{ signal, within: jobWithin, note: say },
             async take(lines) {
@@ -178,6 +183,7 @@ interface ImportTask {
   readonly id: string;
   readonly mapping: StockFile['mapping'];
   readonly answers: ImportAnswers;
+  readonly headerRow: number | undefined;
 }
 
 function readPayload(payload: Json): ImportTask {
@@ -186,10 +192,12 @@ function readPayload(payload: Json): ImportTask {
     run,
     mapping,
     answers = {},
+    headerRow,
   } = payload as {
     run: string;
     mapping: { [column: string]: string };
     answers?: { [name: string]: Json };
+    headerRow?: number;
   };
-  return { id: run, mapping, answers };
+  return { id: run, mapping, answers, headerRow };
 }

@@ -1,5 +1,7 @@
 /** What each column probably is: by its name, else by what is in it. Pure. */
-import { CellError, isBlank, readEngine } from './cell-values.ts';
+import { isBlank } from './blank-cell.ts';
+import { CellError, CellQuestion, plainContext } from './cell-context.ts';
+import { readEngine } from './cell-values.ts';
 import { findTarget, type ImportTarget, importTargets } from './targets.ts';
 
 export interface Column {
@@ -18,6 +20,11 @@ export function suggestMapping(columns: readonly Column[]): (string | null)[] {
   };
   const named = columns.map((column) => give(refine(byName(column.name), column)));
   return columns.map((column, index) => named[index] ?? give(bySamples(column)));
+}
+
+/** Whether a cell is the name of a column that is known. */
+export function namesColumn(cell: string): boolean {
+  return cell.length <= 60 && byName(cell) !== null;
 }
 
 function byName(name: string): ImportTarget | null {
@@ -57,12 +64,14 @@ function most(column: Column, passes: (cell: string) => boolean): boolean {
   return column.samples.filter(passes).length * 3 >= column.samples.length * 2;
 }
 
-function reads(read: (cell: string) => unknown): (cell: string) => boolean {
+/** Whether a cell is of this kind: read, or asked about, as a word that the dealer has yet to explain. */
+function reads(read: ImportTarget['read'] | typeof readEngine): (cell: string) => boolean {
   return (cell) => {
     try {
-      read(cell);
+      read(cell, plainContext);
       return !isBlank(cell);
     } catch (error) {
+      if (error instanceof CellQuestion) return true;
       if (error instanceof CellError) return false;
       throw error;
     }
