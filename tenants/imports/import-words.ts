@@ -2,7 +2,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportWord } from '#schemas/api/import.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { importWordTable } from './tables.ts';
@@ -46,10 +45,6 @@ export async function saveImportWords(
           target: [importWordTable.tenantId, importWordTable.kind, importWordTable.phrase],
           set: { meaning, author: by, at },
         });
-    await recordAudit(db, scope, {
-      ...{ action: 'import.words', by, at },
-      detail: { words: words.slice(0, 20).map(({ phrase, meaning }) => `${phrase}: ${meaning}`) },
-    });
   });
 }
 
@@ -58,7 +53,6 @@ export async function removeImportWord(
   store: Store,
   scope: TenantScope,
   { kind, phrase }: Pick<ImportWord, 'kind' | 'phrase'>,
-  { by }: { readonly by: string },
 ): Promise<void> {
   await store.tx(async (db) => {
     const removed = await db
@@ -72,7 +66,5 @@ export async function removeImportWord(
       )
       .returning({ phrase: importWordTable.phrase });
     if (removed.length === 0) throw new AppError('not-found', 'The site does not know this word.');
-    const at = store.now().toISOString();
-    await recordAudit(db, scope, { action: 'import.words', by, at, detail: { removed: phrase } });
   });
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type ImportField, type ImportWords, importWordKinds } from '#schemas/api/import.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listImportWords, removeImportWord, saveImportWords } from '#tenants/imports/import-words.ts';
@@ -31,6 +32,8 @@ const wordName = z.strictObject({ kind: z.enum(importWordKinds), phrase: z.strin
 export function importRoutes({ store, jobs, readStockFile, readUpload, fileDesk }: ConsoleDeps): ConsoleRoutes {
   const imports = new StockImports(store, { read: readStockFile, wake: () => jobs.wake(), desk: fileDesk });
   const wordsOf = async (scope: TenantScope): Promise<ImportWords> => ({ words: await listImportWords(store, scope) });
+  const record = (scope: TenantScope, by: string, detail: { readonly [name: string]: Json }) =>
+    store.tx((db) => recordAudit(db, scope, { action: 'import.words', by, at: store.now().toISOString(), detail }));
   return new Hono<ConsoleEnv>()
     .post('/', async (c) => {
       const { account } = c.var;
@@ -60,13 +63,16 @@ export function importRoutes({ store, jobs, readStockFile, readUpload, fileDesk 
     .post('/words', takes(wordsBody), async (c) => {
       const scope = siteScope(c, noStock);
       const words = c.req.valid('json').words.map(checkedWord);
-      await saveImportWords(store, scope, words, { by: c.var.account.name });
+      const by = c.var.account.name;
+      await saveImportWords(store, scope, words, { by });
+      await record(scope, by, { words: words.slice(0, 20).map(({ phrase, meaning }) => `${phrase}: ${meaning}`) });
       return c.json(await wordsOf(scope));
     })
     .delete('/words', async (c) => {
       const scope = siteScope(c, noStock);
       const word = parseInput(wordName, { kind: c.req.query('kind'), phrase: c.req.query('phrase') });
-      await removeImportWord(store, scope, word, { by: c.var.account.name });
+      await removeImportWord(store, scope, word);
+      await record(scope, c.var.account.name, { removed: word.phrase });
       return c.json(await wordsOf(scope));
     })
     .get('/:id', async (c) => {

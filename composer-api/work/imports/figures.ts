@@ -82,7 +82,7 @@ export function numberStart(text: string, fine: boolean, assume: CellContext['as
   if (!match) return null;
   const digits = trimSeparators(match[2] ?? '');
   let rest = text.slice((match[1] ?? '').length + digits.length);
-  const exponent = /^e([+-]?\d{1,2})(?![a-z\d])/i.exec(rest);
+  const exponent = /^e([+-]?\d{1,2})(?!\d)/i.exec(rest);
   if (exponent) rest = rest.slice(exponent[0].length);
   const isThousands = !exponent && /^ ?k(?:$|[^a-z]|k?ms?\b)/i.test(rest) && !/^ ?kms?\b/i.test(rest);
   const isFine = fine || isThousands || exponent !== null || isLarge(rest);

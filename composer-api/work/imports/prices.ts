@@ -44,7 +44,7 @@ const own = new Map([
 ]);
 const foreignWords = new Set(foreign.split('|'));
 
-const token = /\d[\d.,' ]*(?:e[+-]?\d{1,2}(?![a-z\d]))?|[a-z]+|\$|[^\s\w]|_/g;
+const token = /\d[\d.,' ]*(?:e[+-]?\d{1,2}(?!\d))?|[a-z]+|\$|[^\s\w]|_/g;
 /** Signs that change nothing. A comma or dot that belongs to a figure is part of the figure. */
 const idle = new Set(['.', ',', ':', ';', '!', '*', '(', ')', '[', ']', '|', '"', "'", '_', '#', '=', '@']);
 const letters = /\b([a-z])[./]([a-z])(?:[./]([a-z]))?(?:[./](?=\W|$))?(?![a-z])/g;
@@ -83,7 +83,7 @@ function understand(cell: string, context: CellContext): SaidPrice {
       const size = priceWords.get(next);
       const scale = size === 'thousand' ? 1000 : size === 'million' ? 1_000_000 : 1;
       const start = numberStart(figure, scale > 1, context.assume);
-      if (!start || start.rest.replace(/[.,' ]/g, '') !== '') throw notAPrice();
+      if (start?.rest.replace(/[.,' ]/g, '') !== '') throw notAPrice();
       const amount = Number((start.value * scale).toPrecision(12));
       if (isWas ? was !== null : now !== null)
         throw new CellQuestion('names more than one price. Write the one that it costs');

@@ -16,7 +16,7 @@ const leastNames = 3;
 export function findHeader(rows: readonly CsvRow[], chosen?: number): number {
   if (chosen !== undefined) {
     const at = rows.findIndex(({ row }) => row >= chosen);
-    return at < 0 ? 0 : at;
+    return Math.max(at, 0);
   }
   const names = rows.slice(0, mostAbove).map(({ cells }) => cells.filter((cell) => namesColumn(cell)).length);
   const most = Math.max(0, ...names);
