@@ -99,6 +99,15 @@ describe('a feed', () => {
     expect((await stock())[2]?.status).toBe('sold');
   });
 
+  test('a vehicle of which the file has the stock number alone is not missing; a heading is no vehicle', async () => {
+    const { put, run, stock } = await aLot({ missing: 'remove' });
+    put(rows(1, 2, 3));
+    await run();
+    put(['Used cars,,,,', 'A1,,,,', row(2)]);
+    expect(await run()).toMatchObject({ state: 'done', missing: { found: 1, done: 1 } });
+    expect((await stock()).map(({ stocknum }) => stocknum)).toEqual(['A1', 'A2']);
+  });
+
   test('what is missing is taken out of stock where the tenant says so, or kept', async () => {
     const remove = await aLot({ missing: 'remove' });
     remove.put(rows(1, 2));

@@ -182,6 +182,17 @@ export class RowReader {
     return count < mostStated;
   }
 
+  /** Whether a row says a stock number or a VIN alone: the vehicle is in the file, so it is not missing from a feed. */
+  #namesVehicle(cells: readonly string[]): boolean {
+    const numbers = this.#plan.filter(({ target }) => target.key === 'stocknum' || target.key === 'vin');
+    const said = numbers.flatMap(({ index }) => cells[index]?.slice(0, 60).trim() || []);
+    return (
+      said.length > 0 &&
+      said.every((text) => /^\S*\d\S*$/.test(text)) &&
+      cells.filter((cell) => !isEmpty(cell)).length === said.length
+    );
+  }
+
   /** A row that is no vehicle's, or whose cells do not stand below their names. */
   #refuse(row: number, cells: readonly string[]): ReadRow | null {
     const no = (message: string, value = '', patch: VehiclePatch | null = null): ReadRow => ({
@@ -192,7 +203,7 @@ export class RowReader {
     const { width, header } = this.#options;
     if (header && cells.every((cell, at) => cell.trim() === header[at]))
       return no('The row repeats the names of the columns.');
-    if (isTotal(cells, width)) return no(totalText);
+    if (isTotal(cells, width) && !this.#namesVehicle(cells)) return no(totalText);
     if (width === undefined || cells.length === width) return null;
     const [has, columns] = [inWords(cells.length, 'cell'), inWords(width, 'column')];
     const advice = cells.length > width ? ' Is there a comma in a cell without quotation marks?' : '';
@@ -211,6 +222,7 @@ export function readRow(plan: readonly PlannedColumn[], row: CsvRow, options: Re
 }
 
 const totalText = 'The row looks like a total or a heading and not like a vehicle. It was left out.';
+
 function inWords(count: number, what: string): string {
   return `${count.toLocaleString('en-AU')} ${what}${count === 1 ? '' : 's'}`;
 }
