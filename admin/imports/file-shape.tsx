@@ -1,8 +1,7 @@
 /** What a stock file turned out to be, and what of it can be read otherwise. */
-import type { FileShape, ImportAnswers } from '#schemas/api/import.ts';
+import type { FileShape } from '#schemas/api/import.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
-
-type Choice = Pick<ImportAnswers, 'part' | 'profile'>;
+import type { ReadingChoice } from './reading-choice.ts';
 
 const formats: { readonly [format in FileShape['format']]: string } = {
   csv: 'a CSV table',
@@ -36,8 +35,8 @@ export function FileShapePanel({
 }: {
   readonly file: FileShape;
   readonly found: FileShape['profile'];
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
+  readonly choice: ReadingChoice;
+  readonly onChange: (choice: ReadingChoice) => void;
 }) {
   const { part, parts } = file;
   const profile = file.profile ?? found;
@@ -54,7 +53,10 @@ export function FileShapePanel({
             name,
             rows === null ? name : `${name} (${rows.toLocaleString('en-AU')})`,
           ])}
-          onChoose={(name) => onChange({ ...choice, part: name })}
+          // The columns of another part are named in a row of their own.
+          onChoose={(name) =>
+            onChange(choice.profile === undefined ? { part: name } : { part: name, profile: choice.profile })
+          }
         />
       ) : null}
       {profile ? (

@@ -71,6 +71,10 @@ const acts: { readonly [action: string]: Words } = {
   'site.offline': 'Took the site offline',
   'onboarding.answer': ({ step, state }) =>
     `${state === null ? 'Withdrew the answer to' : 'Answered'} the step ${text(step)}`,
+  'import.words': ({ words, removed }) =>
+    removed === undefined
+      ? `Explained words of stock files: ${names(words)}`
+      : `Removed a word of stock files: ${text(removed)}`,
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
   'leads.open': 'Opened a lead',
   'person.read': 'Viewed all activity of one person',

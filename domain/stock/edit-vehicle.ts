@@ -6,6 +6,7 @@ import { joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { imageFields } from '../vehicle/photos.ts';
 import { withLocks } from './locked-fields.ts';
+import { withoutDoubts } from './needs-look.ts';
 import type { VehicleField } from './vehicle-changes.ts';
 
 export type VehicleChanges = Partial<Vehicle>;
@@ -51,6 +52,8 @@ export function editVehicle(vehicle: Vehicle, changes: VehicleChanges, now: Date
   return {
     ...next,
     locked_fields: withLocks(next.locked_fields, edited),
+    // What staff write themselves is no longer in doubt.
+    needs_look: withoutDoubts(next.needs_look, new Set(edited)),
     updated_at: now.toISOString(),
   };
 }

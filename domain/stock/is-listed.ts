@@ -5,6 +5,7 @@ import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { exclusionChangeTimes, exclusionReason } from './exclusion-levels.ts';
+import { isHeldBack } from './needs-look.ts';
 
 const dayMs = 86_400_000;
 /** Switches that list names which are not shown. */
@@ -20,7 +21,7 @@ export function isListed(vehicle: Vehicle, settings: Settings, now: Date): boole
 
 /** All of `isListed` that stays as it is while time passes, so that an index can keep the answer. */
 export function isListable(vehicle: Vehicle, settings: Settings, now: Date): boolean {
-  if (!vehicle.show_on_dealer_website) return false;
+  if (!vehicle.show_on_dealer_website || isHeldBack(vehicle)) return false;
   if (setting(settings, 'stock.only-used') && vehicle.car_type !== 'used') return false;
   if (setting(settings, 'stock.only-in-stock') && (isSold(vehicle) || vehicle.status !== 'in_stock')) return false;
   if (setting(settings, 'stock.only-with-photos') && !hasPhotos(vehicle)) return false;

@@ -25,6 +25,7 @@ const platformFields: ReadonlySet<string> = new Set<VehicleField>([
   'created_at_timestamp',
   'updated_at',
   'views',
+  'needs_look',
   'locked_fields',
 ]);
 

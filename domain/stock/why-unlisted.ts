@@ -16,6 +16,7 @@ interface UnlistedReason {
 /** The reasons by key, in a few words, for filters. Those of the exclusion levels have titles of their own. */
 export const unlistedTitles: { readonly [reason: string]: string } = {
   hidden: 'Hidden by staff',
+  'needs-look': 'Needs a look',
   'not-used': 'Only used stock is shown',
   'not-in-stock': 'Only what is in stock is shown',
   'without-photos': 'Only stock with photos is shown',
@@ -38,7 +39,10 @@ export function whyUnlisted(vehicle: Vehicle, settings: Settings, now: Date): Un
 }
 
 function byStaff(vehicle: Vehicle): UnlistedReason | null {
-  if (vehicle.show_on_dealer_website) return null;
+  if (vehicle.show_on_dealer_website) {
+    const doubt = vehicle.needs_look.find(({ off }) => off);
+    return doubt ? { reason: 'needs-look', text: `It needs a look. ${doubt.reason}` } : null;
+  }
   return { reason: 'hidden', text: '“Show on the website” is off. Turn it on under Visibility.' };
 }
 

@@ -39,10 +39,9 @@ export interface FeedSettings {
   readonly schedule: FeedSchedule;
   /** Our field by column name. */
   readonly mapping: { readonly [column: string]: string };
-  /** Which part of the file is read, and by which profile; see `ImportAnswers`. */
-  readonly part?: ImportAnswers['part'];
-  readonly profile?: ImportAnswers['profile'];
   readonly missing: MissingRule;
+  /** How the file is read, and what is answered for rows that leave it open, as in an import. */
+  readonly answers?: ImportAnswers;
   /** A run that more than this share of the feed's vehicles would be missing from changes nothing; percent, 0 to 100. */
   readonly guard: number;
 }
@@ -79,6 +78,8 @@ export interface Feed {
   readonly settings: FeedSettings;
   readonly hasPassword: boolean;
   readonly paused: boolean;
+  /** What has to be answered before it runs by itself; null for nothing. */
+  readonly question: string | null;
   /** When it is due next, ISO 8601; null while it is paused. */
   readonly nextAt: string | null;
   readonly lastRun: FeedRun | null;
@@ -93,8 +94,7 @@ export interface FeedPreviewRequest {
   readonly feed?: string;
   /** Left out: as the columns look. */
   readonly mapping?: { readonly [column: string]: string };
-  readonly part?: ImportAnswers['part'];
-  readonly profile?: ImportAnswers['profile'];
+  readonly answers?: ImportAnswers;
 }
 
 export interface FeedPreview {

@@ -3,13 +3,80 @@
  *
  *   POST   /imports        multipart or JSON ImportRequest → 202 ImportRun
  *   GET    /imports        → { imports: ImportRun[], fields: ImportField[] } (newest first)
+ *   GET    /imports/words  → ImportWords                (what words of files mean, as the dealer has explained them)
+ *   POST   /imports/words  ImportWords → ImportWords    (from now on these words mean this)
+ *   DELETE /imports/words?kind=&phrase= → ImportWords
  *   GET    /imports/:id    → ImportRun
  */
 
 import type { PriceType, Vehicle } from '../entities/vehicle.ts';
 
-/** What the dealer answers for rows that leave it open. */
+/** Fields whose words a dealer can explain, and what a word of each may mean. */
+export const importWordKinds = [
+  'status',
+  'body',
+  'transmission',
+  'fuel',
+  'drive',
+  'seller',
+  'condition',
+  'shown',
+] as const;
+export type ImportWordKind = (typeof importWordKinds)[number];
+
+/** By field: each meaning with the words that staff read. */
+export const importMeanings: {
+  readonly [kind in ImportWordKind]: readonly (readonly [meaning: string, title: string])[];
+} = {
+  status: [
+    ['in_stock', 'In stock'],
+    ['coming_soon', 'Coming soon'],
+    ['reserved', 'Reserved'],
+    ['sold', 'Sold'],
+    ['others', 'Not for sale'],
+  ],
+  body: ['SUV', 'Ute', 'Hatch', 'Sedan', 'People Mover', 'Wagon', 'Van', 'Coupe', 'Convertible', 'Caravan', 'Camper']
+    .concat(['Bus', 'Truck', 'Tractor', 'Trailer'])
+    .map(same),
+  transmission: ['Automatic', 'Manual'].map(same),
+  fuel: ['Petrol', 'Diesel', 'Hybrid', 'PHEV', 'Electric', 'LPG', 'Hydrogen'].map(same),
+  drive: ['4WD', 'AWD', 'FWD', 'RWD'].map(same),
+  seller: [
+    ['dealer', 'Dealer'],
+    ['private', 'Private'],
+  ],
+  condition: [
+    ['new', 'New'],
+    ['demo', 'Demo'],
+    ['used', 'Used'],
+  ],
+  shown: [
+    ['yes', 'Shown'],
+    ['no', 'Hidden'],
+  ],
+};
+
+function same(word: string): readonly [string, string] {
+  return [word, word];
+}
+
+/** A word of the dealer's files and what it means, from now on. */
+export interface ImportWord {
+  readonly kind: ImportWordKind;
+  /** Lower case, without accents and signs. */
+  readonly phrase: string;
+  /** One of the field's meanings (`importMeanings`). */
+  readonly meaning: string;
+}
+
+export interface ImportWords {
+  readonly words: readonly ImportWord[];
+}
+
+/** How a file is read, and what the dealer answers for rows that leave it open. */
 export interface ImportAnswers {
+  /** Which part of a date such as 3/4/2027 is the day, where the whole column cannot tell. */
+  readonly dates?: 'day-first' | 'month-first';
   /** What a price without a type includes. */
   readonly priceType?: PriceType;
   /** What a vehicle is that the file calls new and that cannot be, by year or kilometres; left out, as the file says. */
@@ -18,6 +85,8 @@ export interface ImportAnswers {
   readonly places?: { readonly [place: string]: string };
   /** The element, list, sheet or packed file that holds the vehicles; left out, the likeliest. */
   readonly part?: string;
+  /** Row of the file or sheet that names the columns, from 1; left out, it is looked for. */
+  readonly headerRow?: number;
   /** Id of the profile that the file is read by; left out, the one that its columns are of; empty, none. */
   readonly profile?: string;
 }
@@ -32,6 +101,8 @@ export interface FileShape {
   readonly parts: readonly { readonly name: string; readonly rows: number | null }[];
   /** The row that names the columns, as a spreadsheet counts. */
   readonly headerRow: number;
+  /** The first lines, for a person who chooses another header; empty for XML and JSON, which have no such row. */
+  readonly lines: readonly { readonly row: number; readonly text: string }[];
   /** Whose columns these are; null for no known system's. */
   readonly profile: { readonly id: string; readonly title: string } | null;
 }
@@ -43,12 +114,22 @@ export interface ImportRequest extends ImportAnswers {
   readonly mapping: { readonly [column: string]: string };
   readonly dryRun?: boolean;
   readonly fileName?: string;
+  /** Words that mean something from now on; a trial reads with them and does not store them. */
+  readonly words?: readonly ImportWord[];
 }
 
 /** What rows leave open, counted: each is a question that an answer of `ImportAnswers` settles. */
 export interface ImportDoubts {
   /** Rows with a price and no type of price. */
   readonly untyped: number;
+  /** Dates of which nobody knows whether the day or the month is first; 0 in reports of earlier versions. */
+  readonly undated?: number;
+  /** Words that no table knows, those of most rows first; at most 50. */
+  readonly words?: readonly {
+    readonly kind: ImportWordKind;
+    readonly phrase: string;
+    readonly rows: number;
+  }[];
   /** Rows that call a vehicle new which cannot be. */
   readonly notNew: number;
   /** Places that are none of the dealer's locations, those of most rows first; at most 50 are named. */
@@ -98,6 +179,8 @@ export interface ImportRun {
     readonly rejected: boolean;
   }[];
   readonly problemCount: number;
+  /** Vehicles that wait for a person to look at them; left out in reports of earlier versions. */
+  readonly held?: number;
   /** What the file turned out to be; left out in runs of earlier versions. */
   readonly file?: FileShape;
   readonly columns?: readonly {
@@ -127,4 +210,5 @@ export type RowReport = Pick<
   | 'problemCount'
   | 'doubts'
   | 'refused'
+  | 'held'
 >;

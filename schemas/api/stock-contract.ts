@@ -20,7 +20,7 @@ import type {
 import type { EntrySheet } from './entry-sheet.ts';
 import type { Feed, FeedPreview, FeedRun } from './feed.ts';
 import type { FeedOut } from './feed-out.ts';
-import type { ImportField, ImportRun } from './import.ts';
+import type { ImportField, ImportRun, ImportWords } from './import.ts';
 import type {
   BulkPlan,
   BulkResult,
@@ -63,6 +63,8 @@ export interface StockContract {
   'GET /stock/:vehicle/history': { answer: VehicleHistory };
   /** Bring a vehicle back, or back to a former state. */
   'POST /stock/:vehicle/restore': { answer: StockVehicle };
+  /** Take what a file left in doubt, or keep what the vehicle has. */
+  'POST /stock/:vehicle/look': { answer: StockVehicle };
   /** Add a photograph to a vehicle. */
   'POST /stock/:vehicle/photos': { sends: 'image/*'; status: 201; answer: PhotoAdded };
 
@@ -182,6 +184,12 @@ export interface StockContract {
   'POST /imports': { answer: ImportRun };
   /** Imports, newest first, and the fields that a column can be mapped to. */
   'GET /imports': { answer: { imports: readonly ImportRun[]; fields: readonly ImportField[] } };
+  /** Words of the site’s files and what they mean. */
+  'GET /imports/words': { answer: ImportWords };
+  /** Say what words of files mean, for all later imports and feeds. */
+  'POST /imports/words': { answer: ImportWords };
+  /** Forget what a word means. */
+  'DELETE /imports/words': { query: 'kind' | 'phrase'; answer: ImportWords };
   /** One import. */
   'GET /imports/:id': { answer: ImportRun };
   /** Feeds of the site. */

@@ -14,6 +14,7 @@
  *   POST   /:vehicle/duplicate                     {} → 201 StockVehicle
  *   GET    /:vehicle/history                       → VehicleHistory
  *   POST   /:vehicle/restore                       RestoreRequest → StockVehicle
+ *   POST   /:vehicle/look                          LookRequest → StockVehicle (decides what a file left in doubt)
  *   POST   /:vehicle/photos                        the picture's bytes → 201 PhotoAdded
  */
 
@@ -27,6 +28,7 @@ export const stockFacets = [
   'status',
   'listed',
   'reason',
+  'look',
   'car_type',
   'make',
   'location',
@@ -73,6 +75,10 @@ export interface StockRow {
   readonly location: string | null;
   readonly locks: number;
   readonly changedAt: string;
+  /** For a decision in the list. */
+  readonly version: number;
+  /** What files left in doubt. */
+  readonly doubts: Vehicle['needs_look'];
   /** Null when shoppers see it. */
   readonly unlisted: { readonly reason: string; readonly text: string } | null;
   readonly removed: boolean;
@@ -141,6 +147,14 @@ export interface EditVehicleRequest {
 export interface VehicleConflict extends ApiError {
   readonly theirs: { readonly version: number; readonly vehicle: Vehicle; readonly by: string; readonly at: string };
   readonly conflicts: readonly MergeConflict[];
+}
+
+/** A decision on what a file left in doubt. */
+export interface LookRequest {
+  readonly version: number;
+  readonly field: string;
+  /** True takes the file's value; false keeps the vehicle's own and locks the field. */
+  readonly accept: boolean;
 }
 
 export interface RestoreRequest {

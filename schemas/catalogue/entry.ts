@@ -94,14 +94,20 @@ export interface ImportAspect {
 }
 
 /**
- * How a cell is read: as text of so many characters, as a number within bounds (both included) with one of `units` behind
- * it or none, or by a reader of its own (`composer-api/work/imports/cell-readers.ts`).
+ * How a cell is read: as text of so many characters, as a number within bounds (both included), or by a reader of its own
+ * (`composer-api/work/imports/cell-readers.ts`). Behind a number may stand one of `words`, or a unit of the same kind as
+ * `unit`, in which the field is stored: "1.2 t" is 1,200 kg.
  */
 export type CellReader =
   | { readonly text: number }
-  | { readonly whole: readonly [min: number, max: number]; readonly units?: string }
-  | { readonly figure: readonly [min: number, max: number]; readonly units?: string }
+  | ({ readonly whole: readonly [min: number, max: number] } & FigureAspect)
+  | ({ readonly figure: readonly [min: number, max: number] } & FigureAspect)
   | NamedReader;
+
+interface FigureAspect {
+  readonly words?: string;
+  readonly unit?: 'km' | 'h' | 'kg' | 'ft' | 'cc' | 'l' | 'hp' | 'mm';
+}
 
 export type NamedReader =
   | 'body'
@@ -110,20 +116,24 @@ export type NamedReader =
   | 'cylinders'
   | 'date'
   | 'drive'
+  | 'end date'
   | 'features'
   | 'flag'
   | 'fuel'
   | 'horsepower'
   | 'item type'
   | 'money'
+  | 'odometer'
   | 'paragraphs'
   | 'pictures'
   | 'price type'
   | 'seller'
+  | 'shown'
   | 'state'
   | 'status'
   | 'transmission'
-  | 'vin';
+  | 'vin'
+  | 'year';
 
 /**
  * The field as stock search knows it, under its own name. With this aspect it is part of the public record: nothing

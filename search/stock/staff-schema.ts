@@ -48,6 +48,7 @@ export function toStaffRow(facts: StaffFacts, settings: Settings, now: Date): In
     status: removedAt === null ? standing(vehicle) : ['removed'],
     listed: removedAt !== null ? [] : [unlisted === null ? 'yes' : 'no'],
     reason: unlisted === null ? [] : [unlisted.reason],
+    look: vehicle.needs_look.length > 0 ? ['waiting'] : [],
     car_type: [vehicle.car_type],
     make: word(vehicle.make),
     location: word(vehicle.location),

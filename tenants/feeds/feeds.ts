@@ -48,12 +48,12 @@ export async function findFeed(store: Store, scope: TenantScope, id: string): Pr
 /** What is stored with a feed, in the same transaction: its password. */
 type Also = (db: Db, feed: StoredFeed) => Promise<void>;
 
-/** @param nextAt when it is due first, ISO 8601. @throws AppError `input.invalid` where there are too many. */
+/** @param nextAt when it is due first, ISO 8601; null stores it paused. @throws AppError `input.invalid` where there are too many. */
 export async function createFeed(
   store: Store,
   scope: TenantScope,
   settings: FeedSettings,
-  { by, nextAt, also }: { readonly by: string; readonly nextAt: string; readonly also?: Also | undefined },
+  { by, nextAt, also }: { readonly by: string; readonly nextAt: string | null; readonly also?: Also | undefined },
 ): Promise<StoredFeed> {
   return store.tx(async (db) => {
     const known = await db
@@ -68,7 +68,7 @@ export async function createFeed(
       tenantId: scope.tenantId,
       doc: JSON.stringify(settings),
       version: 1,
-      paused: false,
+      paused: nextAt === null,
       nextAt,
       seen: null,
       author: by,

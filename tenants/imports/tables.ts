@@ -1,4 +1,5 @@
 /** Runs of imports, and the files that wait for them. */
+import { importWordKinds } from '#schemas/api/import.ts';
 import { bytes, table, text } from '../database/dialect/columns.ts';
 
 export const importFileTable = table('import_file', {
@@ -13,6 +14,17 @@ export const importRunTable = table('import_run', {
   tenantId: text('tenant_id').notNull(),
   state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
   report: text('report').notNull(),
+  author: text('author').notNull(),
+  at: text('at').notNull(),
+});
+
+/** Words of the dealer's files, each with what it means. */
+export const importWordTable = table('import_word', {
+  tenantId: text('tenant_id').notNull(),
+  kind: text('kind', { enum: importWordKinds }).notNull(),
+  /** Folded: lower case, without accents and signs. */
+  phrase: text('phrase').notNull(),
+  meaning: text('meaning').notNull(),
   author: text('author').notNull(),
   at: text('at').notNull(),
 });

@@ -8,9 +8,10 @@ import type { Feed, FeedPreview, FeedRun } from '#schemas/api/feed.ts';
 import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
+import { runImport } from './imports.fixtures.ts';
 
 const csv =
-  'Stock,Make,Model,Year,Price\nA1,Aster,Field,2021,20000\nA2,Aster,Field,2022,call us\nA3,Aster,Field,2023,21000\n';
+  'Stock,Make,Model,Year,Price\nA1,Aster,Field,2021,20000\nA2,Aster,Field,2022,ask Dave\nA3,Aster,Field,2023,21000\n';
 const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' };
 
 async function aFileServer() {
@@ -34,6 +35,7 @@ const feedOf = (url: string) => ({
   mapping,
   missing: 'mark-sold',
   guard: 30,
+  answers: { priceType: 'drive_away' },
 });
 
 async function waitFor(person: Person, feed: string, run: string): Promise<FeedRun> {
@@ -45,6 +47,41 @@ async function waitFor(person: Person, feed: string, run: string): Promise<FeedR
 }
 
 describe('feeds', () => {
+  test('one that leaves open what prices include is paused until that is answered', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const north = await platform.signIn(staff.northAdmin.email);
+    const { answers: _none, ...open } = feedOf('https://feeds.example/x.csv');
+    const feed = (await north.call('POST', '/tenants/north/feeds', open)).body as Feed;
+    expect(feed).toMatchObject({ paused: true, nextAt: null, question: expect.stringContaining('includes') });
+    const path = `/tenants/north/feeds/${feed.id}`;
+    expect((await north.call('POST', `${path}/pause`, { paused: false })).status).toBe(400);
+    expect((await north.call('POST', `${path}/run`, {})).status).toBe(400);
+    const answered = { ...open, answers: { priceType: 'drive_away' }, version: feed.version };
+    expect((await north.call('PUT', path, answered)).body).toMatchObject({ question: null });
+    expect((await north.call('POST', `${path}/pause`, { paused: false })).body).toMatchObject({ paused: false });
+  });
+
+  test('one takes over what the last import was answered', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const north = await platform.signIn(staff.northAdmin.email);
+    await runImport(north, { csv, mapping, priceType: 'excl_government_charges', notNew: 'used' });
+    const { answers: _none, ...open } = feedOf('https://feeds.example/x.csv');
+    expect((await north.call('POST', '/tenants/north/feeds', open)).body).toMatchObject({
+      paused: false,
+      settings: { answers: { priceType: 'excl_government_charges', notNew: 'used' } },
+    });
+  });
+
+  test('one that says how its file is read takes over the other answers, and not how another file was read', async () => {
+    const platform = await aPlatform({ vehicles: [] });
+    const north = await platform.signIn(staff.northAdmin.email);
+    await runImport(north, { csv, mapping, priceType: 'drive_away', profile: '', headerRow: 1 });
+    const feed = { ...feedOf('https://feeds.example/x.csv'), answers: { part: 'New' } };
+    expect(((await north.call('POST', '/tenants/north/feeds', feed)).body as Feed).settings.answers).toEqual({
+      ...{ part: 'New', priceType: 'drive_away' },
+    });
+  });
+
   test('from the address over columns and a trial to vehicles in stock', async () => {
     const { host } = await aFileServer();
     const platform = await aPlatform({ vehicles: [], feedHosts: readHostGrants(`north=${host}`) });
@@ -53,7 +90,7 @@ describe('feeds', () => {
     const columns = (await editor.call('POST', '/tenants/north/feeds/preview', { source })).body as FeedPreview;
     expect(Object.fromEntries(columns.columns.map(({ name, suggestion }) => [name, suggestion]))).toEqual(mapping);
     const trial = (await editor.call('POST', '/tenants/north/feeds/preview', { source, mapping })).body as FeedPreview;
-    expect(trial.report).toMatchObject({ created: 3, problems: [{ row: 3, column: 'Price', value: 'call us' }] });
+    expect(trial.report).toMatchObject({ created: 3, problems: [{ row: 3, column: 'Price', value: 'ask Dave' }] });
     expect(await listVehicles(platform.platform.store, platform.north)).toEqual([]);
     const made = await editor.call('POST', '/tenants/north/feeds', feedOf(source.url));
     expect(made.status).toBe(201);

@@ -186,11 +186,12 @@ describe('M-007: importing a stock file', () => {
     });
   });
 
-  test('a sheet of a workbook, in a form', async () => {
+  test('a sheet of a workbook, in a form, with the row that names the columns', async () => {
     const platform = await aPlatform({ vehicles: [] });
     const editor = await platform.signIn(staff.northAdmin.email);
     const table = (stock: string) => [
-      ['Stock', 'Make', 'Model', 'Year'],
+      ['Stock', 'Make', 'Model', 'Year', 'Price'],
+      ['No.', 'Brand', 'Range', 'Built'],
       [stock, 'Kia', 'Rio', 2019],
     ];
     const book = aWorkbook([
@@ -199,14 +200,15 @@ describe('M-007: importing a stock file', () => {
     ]);
     const form = new FormData();
     form.set('file', new File([new Uint8Array(book)], 'stock.xlsx'));
-    form.set('mapping', JSON.stringify({ Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year' }));
+    form.set('mapping', JSON.stringify({ 'No.': 'stocknum', Brand: 'make', Range: 'model', Built: 'year' }));
     form.set('part', 'New');
+    form.set('headerRow', '2');
     const encoded = new Request('http://x/', { method: 'POST', body: form });
     const answer = await editor.call('POST', '/tenants/north/imports', new Uint8Array(await encoded.arrayBuffer()), {
       'content-type': encoded.headers.get('content-type') ?? '',
     });
     expect(answer.status).toBe(202);
-    expect(answer.body).toMatchObject({ file: { format: 'xlsx', part: 'New' }, fileName: 'stock.xlsx' });
+    expect(answer.body).toMatchObject({ file: { format: 'xlsx', part: 'New', headerRow: 2 }, fileName: 'stock.xlsx' });
     await expect.poll(async () => (await stockOf(platform)).map(({ stocknum }) => stocknum)).toEqual(['N1']);
   });
 

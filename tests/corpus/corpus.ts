@@ -3,8 +3,9 @@
 import { findProfile, withProfile } from '#composer-api/work/imports/apply-profile.ts';
 import { openTable } from '#composer-api/work/imports/open-table.ts';
 import { columnsOf, planColumns, sampleRows } from '#composer-api/work/imports/plan-columns.ts';
-import { readRow } from '#composer-api/work/imports/read-row.ts';
+import { RowReader } from '#composer-api/work/imports/read-row.ts';
 import { RowSettler } from '#composer-api/work/imports/settle-row.ts';
+import { dayOrders } from '#composer-api/work/imports/table-shape.ts';
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 
 export function readStockFile(bytes: Uint8Array, answers: { readonly part?: string; readonly profile?: string } = {}) {
@@ -19,9 +20,14 @@ export function readStockFile(bytes: Uint8Array, answers: { readonly part?: stri
   const { plan, suggestions } = planColumns(columns, {}, profile);
   const settler = new RowSettler({}, [], new Date('2026-11-01T00:00:00Z'));
   const patches: VehiclePatch[] = [];
-  const problems: ReturnType<typeof readRow>['problems'][number][] = [];
+  const problems: ReturnType<RowReader['read']>['problems'][number][] = [];
+  const reader = new RowReader(withProfile(plan, profile), {
+    width: header.own,
+    header: header.cells,
+    dayFirst: dayOrders(plan, rows, () => rows),
+  });
   for (const row of rows) {
-    const read = readRow(withProfile(plan, profile), row);
+    const read = reader.read(row);
     problems.push(...read.problems);
     if (read.patch && !read.rejected) patches.push(settler.settle(read.patch, null).patch);
   }

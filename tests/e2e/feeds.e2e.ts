@@ -9,7 +9,7 @@ import { makeSite } from './own-site.ts';
 const rows = [
   'Stock,Make,Model,Year,Price,Type,Kms,Photos',
   'FEED1,Toyota,Corolla,2021,20000,used,41000,https://photos.invalid/1.jpg',
-  'FEED2,Toyota,Corolla,2022,call us,used,30000,https://photos.invalid/2.jpg',
+  'FEED2,Toyota,Corolla,2022,ask Dave,used,30000,https://photos.invalid/2.jpg',
   'FEED3,Toyota,Camry,2023,31000,used,20000,https://photos.invalid/3.jpg',
   'FEED4,Toyota,Camry,2024,35000,used,10000,',
 ];
@@ -53,7 +53,9 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   await expect(page.getByLabel('Price becomes')).not.toHaveValue('');
   await page.getByRole('button', { name: 'Try it without changing anything' }).click();
   // Exactly: a sample of the column's values has the words too, and stands there before anything was tried.
-  await expect(page.getByRole('cell', { name: 'call us', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'ask Dave', exact: true })).toBeVisible();
+  // Nothing in the file says what a price includes.
+  await page.getByLabel('What prices include').selectOption('Drive away');
   await page.getByRole('button', { name: 'Save the feed' }).click();
   await expect(page.getByText('Lot file is saved.')).toBeVisible();
   await page.goto(consoleUrl(`/sites/${slug}/feeds`));

@@ -7,6 +7,9 @@ import { callApi, displayError } from '../../api/client.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileShapePanel } from '../../imports/file-shape.tsx';
+import { HeaderRow } from '../../imports/header-row.tsx';
+import { ImportQuestions } from '../../imports/import-answers.tsx';
+import { type ReadingChoice, readingOf, withoutReading } from '../../imports/reading-choice.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,18 +64,17 @@ export function FeedForm({
     setDraft(to);
   };
   const look = useMutation({
-    mutationFn: ({ mapping, part, profile }: Pick<FeedSave, 'mapping' | 'part' | 'profile'>) =>
+    mutationFn: ({ mapping, answers }: Pick<FeedSave, 'mapping' | 'answers'>) =>
       callApi<FeedPreview>('POST', `${feedPath(tenant)}/preview`, {
         source: draft.source,
         mapping,
-        ...(part === undefined ? {} : { part }),
-        ...(profile === undefined ? {} : { profile }),
+        ...(answers ? { answers } : {}),
         ...(draft.password ? { password: draft.password } : {}),
         ...(feed ? { feed: feed.id } : {}),
       }),
-    onSuccess: (found, { mapping, profile }) => {
+    onSuccess: (found, { mapping, answers }) => {
       setPreview(found);
-      if (profile === undefined) setOwn(found.file.profile);
+      if (answers?.profile === undefined) setOwn(found.file.profile);
       setTried(Object.keys(mapping).length > 0);
       if (Object.keys(draft.mapping).length === 0) change({ mapping: suggested(found) });
     },
@@ -84,10 +86,16 @@ export function FeedForm({
         : callApi<Feed>('POST', feedPath(tenant), draft),
     onSuccess: async (stored) => {
       const { password: _typed, ...rest } = draft;
-      settle(rest);
+      // The answers of the last import were taken over where none were given.
+      settle({ ...rest, ...(stored.settings.answers ? { answers: stored.settings.answers } : {}) });
       await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
       toast({
-        text: feed ? 'Saved.' : `${stored.settings.name} is saved. It runs by its schedule, or now if you like.`,
+        text:
+          stored.question !== null
+            ? `${stored.settings.name} is saved and paused. ${stored.question}`
+            : feed
+              ? 'Saved.'
+              : `${stored.settings.name} is saved. It runs by its schedule, or now if you like.`,
       });
       if (!feed) void navigate(`/sites/${tenant}/feeds/${stored.id}`, { replace: true });
     },
@@ -101,6 +109,13 @@ export function FeedForm({
       void navigate(`/sites/${tenant}/feeds`, { replace: true });
     },
   });
+  const given = draft.answers ? { answers: draft.answers } : {};
+  const readOtherwise = (choice: ReadingChoice) => {
+    const answers = { ...withoutReading(draft.answers ?? {}), ...choice };
+    // Other columns: what was mapped means nothing any more.
+    change({ answers, mapping: {} });
+    look.mutate({ answers, mapping: {} }, { onSuccess: (found) => change({ mapping: suggested(found) }) });
+  };
   const discard = () => {
     settle(saved);
     setPreview(null);
@@ -129,10 +144,7 @@ export function FeedForm({
         <h2>1. Where the file is</h2>
         <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
         <div className="row row-wrap">
-          <Button
-            disabled={!isNamed || look.isPending}
-            onClick={() => look.mutate({ ...choiceOf(draft), mapping: {} })}
-          >
+          <Button disabled={!isNamed || look.isPending} onClick={() => look.mutate({ ...given, mapping: {} })}>
             Read the columns
           </Button>
           {look.isPending ? (
@@ -150,15 +162,13 @@ export function FeedForm({
             <FileShapePanel
               file={preview.file}
               found={own}
-              choice={choiceOf(draft)}
-              onChange={(choice) => {
-                // Other columns: what was mapped means nothing any more.
-                change({ ...choice, mapping: {} });
-                look.mutate(
-                  { ...choice, mapping: {} },
-                  { onSuccess: (found) => change({ mapping: suggested(found) }) },
-                );
-              }}
+              choice={readingOf(draft.answers ?? {})}
+              onChange={readOtherwise}
+            />
+            <HeaderRow
+              file={preview.file}
+              isBusy={look.isPending}
+              onChoose={(headerRow) => readOtherwise({ ...readingOf(draft.answers ?? {}), headerRow })}
             />
             <ColumnMapping
               columns={preview.columns}
@@ -169,11 +179,19 @@ export function FeedForm({
             <div>
               <Button
                 disabled={!isMapped || look.isPending}
-                onClick={() => look.mutate({ ...choiceOf(draft), mapping: draft.mapping })}
+                onClick={() => look.mutate({ ...given, mapping: draft.mapping })}
               >
                 Try it without changing anything
               </Button>
             </div>
+            {tried && preview.report.doubts ? (
+              <ImportQuestions
+                tenant={tenant}
+                doubts={preview.report.doubts}
+                answers={draft.answers ?? {}}
+                onChange={(answers) => change({ answers })}
+              />
+            ) : null}
             {tried ? <RunReport run={{ ...preview.report, id: 'trial', dryRun: true, state: 'done' }} /> : null}
           </>
         ) : (
@@ -226,10 +244,6 @@ export function FeedForm({
       ) : null}
     </form>
   );
-}
-
-function choiceOf({ part, profile }: FeedSave): Pick<FeedSave, 'part' | 'profile'> {
-  return { ...(part === undefined ? {} : { part }), ...(profile === undefined ? {} : { profile }) };
 }
 
 function suggested({ columns }: FeedPreview): FeedSave['mapping'] {

@@ -105,6 +105,7 @@ function FeedCard({
           </Button>
         </span>
       </div>
+      {feed.question ? <p className="note note-warning">{feed.question}</p> : null}
       <p className="soft feed-source">{displaySource(settings.source)}</p>
       <p className="small">
         {displaySchedule(settings.schedule)}

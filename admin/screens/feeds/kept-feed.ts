@@ -4,6 +4,8 @@
  */
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Feed, FeedSave, FeedSchedule, FeedSettings, FeedSource } from '#schemas/api/feed.ts';
+import type { ImportAnswers } from '#schemas/api/import.ts';
+import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { type KeptForm, keptForm } from '../../editing/kept-form.ts';
 import { missingRules } from './feed-words.ts';
@@ -57,7 +59,25 @@ function readSettings(copy: Json): FeedSettings | null {
   const [source, schedule] = [readSource(copy['source']), readSchedule(copy['schedule'])];
   const missing = missingRules.find(([rule]) => rule === copy['missing'])?.[0];
   if (typeof name !== 'string' || typeof guard !== 'number' || !isMapping(mapping)) return null;
-  return source && schedule && missing ? { name, source, schedule, mapping, missing, guard } : null;
+  if (!source || !schedule || !missing) return null;
+  const answers = readAnswers(copy['answers']);
+  return { name, source, schedule, mapping, missing, guard, ...(answers ? { answers } : {}) };
+}
+
+function readAnswers(copy: Json | undefined): ImportAnswers | null {
+  if (!isJsonObject(copy)) return null;
+  const { dates, places, part, profile, headerRow } = copy;
+  const priceType = priceTypes.find((type) => type === copy['priceType']);
+  const notNew = carTypes.find((type) => type === copy['notNew']);
+  return {
+    ...(dates === 'day-first' || dates === 'month-first' ? { dates } : {}),
+    ...(priceType ? { priceType } : {}),
+    ...(notNew ? { notNew } : {}),
+    ...(isMapping(places) ? { places } : {}),
+    ...(typeof part === 'string' ? { part } : {}),
+    ...(typeof profile === 'string' ? { profile } : {}),
+    ...(typeof headerRow === 'number' ? { headerRow } : {}),
+  };
 }
 
 function readSource(copy: Json | undefined): FeedSource | null {

@@ -2,15 +2,16 @@
 import type { ImportRequest } from '#schemas/api/import.ts';
 
 export function importForm(
-  { mapping, dryRun, priceType, notNew, places, part, profile }: ImportRequest,
+  { mapping, dryRun, dates, priceType, notNew, places, words, part, profile, headerRow }: ImportRequest,
   file: File,
 ): FormData {
   const form = new FormData();
   form.set('mapping', JSON.stringify(mapping));
   form.set('dryRun', String(dryRun ?? false));
-  const given = { priceType, notNew, part, profile };
+  const given = { dates, priceType, notNew, part, profile, headerRow: headerRow?.toString() };
   for (const [name, value] of Object.entries(given)) if (value !== undefined) form.set(name, value);
   if (places) form.set('places', JSON.stringify(places));
+  if (words) form.set('words', JSON.stringify(words));
   form.set('file', file);
   return form;
 }

@@ -7,17 +7,21 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileShapePanel } from '../../imports/file-shape.tsx';
+import { HeaderRow } from '../../imports/header-row.tsx';
+import { ImportQuestions, suggestAnswers } from '../../imports/import-answers.tsx';
+import { KnownWords } from '../../imports/known-words.tsx';
 import { readStockText } from '../../imports/read-text.ts';
+import { type ReadingChoice, readingOf, withoutReading } from '../../imports/reading-choice.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { ImportQuestions, suggestAnswers } from './import-answers.tsx';
+
 import { importForm } from './import-form.ts';
 import { OpenedImport } from './opened-import.tsx';
 import { RepairRows } from './repair-rows.tsx';
-import { runImport } from './run-import.ts';
+import { repairedBy, runImport } from './run-import.ts';
 import { suggestedMapping } from './suggested-mapping.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -61,13 +65,14 @@ export function ImportScreen() {
   const request = (dryRun: boolean, map: Mapping, given: ImportAnswers, rows?: string) => ({
     request: {
       ...{ csv: rows ?? csv, mapping: map, dryRun },
-      ...given,
+      ...(rows === undefined ? given : repairedBy(given)),
       ...(fileName ? { fileName } : {}),
     },
     file: rows === undefined ? binary : null,
   });
   const earlier = known.data?.imports.filter((one) => !one.dryRun) ?? [];
-  const readColumns = async (choice: Pick<ImportAnswers, 'part' | 'profile'> = {}) => {
+  /** @param choice how the file is read; what is left out is found. */
+  const readColumns = async (choice: ReadingChoice = {}) => {
     const result = await run.mutateAsync(request(true, {}, choice));
     const found = result.columns ?? [];
     const last = earlier.find((one) => one.mapping !== undefined);
@@ -76,11 +81,12 @@ export function ImportScreen() {
     setShape(result.file);
     if (choice.profile === undefined) setProfile(result.file?.profile ?? null);
     // What was answered for the last file is suggested for this one, but not where its vehicles are.
-    const { part: _part, profile: _profile, ...before } = last?.answers ?? {};
+    const before = withoutReading(last?.answers ?? {});
     setAnswers({ ...(result.doubts ? suggestAnswers(result.doubts, before) : {}), ...choice });
     setDoubts(result.doubts);
     run.reset();
   };
+  const readAgain = (choice: ReadingChoice) => void readColumns(choice);
   const take = (text: string, name: string, file: File | null = null) => {
     setCsv(text);
     setBinary(file);
@@ -175,14 +181,14 @@ export function ImportScreen() {
         <section className="panel panel-pad stack">
           <h2>2. What the columns mean</h2>
           {shape ? (
-            <FileShapePanel
-              file={shape}
-              found={profile}
-              choice={answers}
-              onChange={({ part, profile: id }) =>
-                void readColumns({ ...(part ? { part } : {}), ...(id === undefined ? {} : { profile: id }) })
-              }
-            />
+            <>
+              <FileShapePanel file={shape} found={profile} choice={readingOf(answers)} onChange={readAgain} />
+              <HeaderRow
+                file={shape}
+                isBusy={run.isPending}
+                onChoose={(headerRow) => readAgain({ ...readingOf(answers), headerRow })}
+              />
+            </>
           ) : null}
           <ColumnMapping columns={columns} fields={known.data?.fields ?? []} mapping={mapping} onChange={setMapping} />
           {doubts ? <ImportQuestions tenant={tenant} doubts={doubts} answers={answers} onChange={setAnswers} /> : null}
@@ -233,6 +239,7 @@ export function ImportScreen() {
           )}
         </section>
       ) : null}
+      <KnownWords tenant={tenant} />
       <EarlierImports runs={earlier} />
     </div>
   );

@@ -8,7 +8,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { RepairRows } from './repair-rows.tsx';
-import { runImport } from './run-import.ts';
+import { repairedBy, runImport } from './run-import.ts';
 import { UndoImport } from './undo-import.tsx';
 
 export function OpenedImport({
@@ -29,7 +29,7 @@ export function OpenedImport({
       runImport(
         {
           ...{ csv, mapping: opened.data?.mapping ?? {}, fileName: `Rows of ${opened.data?.fileName ?? 'a file'}` },
-          ...opened.data?.answers,
+          ...repairedBy(opened.data?.answers ?? {}),
         },
         { start: (body) => callApi<ImportRun>('POST', path, body), look },
       ),

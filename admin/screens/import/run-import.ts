@@ -1,5 +1,5 @@
 /** Starts an import and waits for its end. */
-import type { ImportRequest, ImportRun } from '#schemas/api/import.ts';
+import type { ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
 
 interface ImportCalls {
   readonly start: (request: ImportRequest) => Promise<ImportRun>;
@@ -17,4 +17,9 @@ export async function runImport(request: ImportRequest, calls: ImportCalls): Pro
     run = await calls.look(run.id);
   }
   return columns && !run.columns ? { ...run, columns } : run;
+}
+
+/** Answers for rows that were repaired: they are a CSV file, with the names of the columns in its first row. */
+export function repairedBy({ part: _part, ...answers }: ImportAnswers): ImportAnswers {
+  return { ...answers, headerRow: 1 };
 }

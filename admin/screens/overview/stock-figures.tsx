@@ -24,6 +24,8 @@ const figures: readonly {
 
 export function StockFigures({ tenant }: { readonly tenant: string }) {
   const list = useQuery(stockQuery(tenant, onSite));
+  // What waits for a look is mostly not on the site.
+  const waiting = useQuery(stockQuery(tenant, 'look=waiting')).data?.total ?? null;
   if (list.data === undefined && list.error !== null) return <Unloaded what="stock" query={list} />;
   // The tiles stand where they will be while their numbers are on the way.
   const found = list.data ?? null;
@@ -39,6 +41,12 @@ export function StockFigures({ tenant }: { readonly tenant: string }) {
           <Link to={base}>
             <strong className="num">{shown(found?.total ?? null)}</strong>
             <span>Vehicles</span>
+          </Link>
+        </li>
+        <li data-attention={(waiting ?? 0) > 0 || undefined} data-none={waiting === 0 || undefined}>
+          <Link to={`/sites/${tenant}/stock?look=waiting`}>
+            <strong className="num">{shown(waiting)}</strong>
+            <span>Needs a look</span>
           </Link>
         </li>
         {figures.map(({ label, facet, value, attention }) => {

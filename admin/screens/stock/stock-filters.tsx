@@ -6,6 +6,7 @@ const filters: readonly { readonly facet: StockFacet; readonly label: string }[]
   { facet: 'status', label: 'Status' },
   { facet: 'listed', label: 'On the site' },
   { facet: 'reason', label: 'Why not on the site' },
+  { facet: 'look', label: 'Needs a look' },
   { facet: 'car_type', label: 'Condition' },
   { facet: 'make', label: 'Make' },
   { facet: 'location', label: 'Location' },
@@ -42,7 +43,7 @@ export function StockFilters({
           const value = chosen.get(facet) ?? '';
           const values = facets[facet];
           // One value for all vehicles narrows nothing.
-          if (values.length < 2 && value === '') return null;
+          if (values.length < (facet === 'look' ? 1 : 2) && value === '') return null;
           return (
             <label key={facet} className="stock-filter" data-chosen={value === '' ? undefined : true}>
               <span>{label}</span>

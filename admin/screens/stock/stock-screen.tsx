@@ -138,6 +138,7 @@ export function StockScreen() {
           <NoVehicles tenant={tenant} narrowed={narrowed} />
         ) : (
           <StockTable
+            tenant={tenant}
             rows={page.rows}
             base={base}
             selects={mayEdit}

@@ -3,9 +3,11 @@ import type { StockRow } from '#schemas/api/stock.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { thumbnail } from '../../ui/thumbnail.ts';
+import { Doubts } from './doubts.tsx';
 
 /** Rows of the list: on a narrow screen each becomes a card, and nothing scrolls sideways. */
 export function StockTable({
+  tenant,
   rows,
   base,
   selects,
@@ -13,6 +15,7 @@ export function StockTable({
   onSelect,
   onSelectPage,
 }: {
+  readonly tenant: string;
   readonly rows: readonly StockRow[];
   /** Address of the list. */
   readonly base: string;
@@ -79,6 +82,7 @@ export function StockTable({
                   </span>
                 ) : null}
               </span>
+              <Doubts tenant={tenant} id={row.id} version={row.version} doubts={row.doubts} mayEdit={selects} />
             </td>
             <td className="stock-status">
               <Standing row={row} />

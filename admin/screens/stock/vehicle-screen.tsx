@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { Doubts } from './doubts.tsx';
 import { HeldNote } from './held-note.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HotspotsPanel } from './hotspots-panel.tsx';
@@ -173,6 +174,14 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
           <strong>Shoppers do not see it.</strong> {stored.unlisted.text}
         </p>
       ) : null}
+      <Doubts
+        tenant={tenant}
+        id={vehicle.id}
+        version={version}
+        doubts={vehicle.needs_look}
+        mayEdit={stored.readOnly === null}
+        onDecided={edit.accept}
+      />
       <HeldNote tenant={tenant} vehicleId={vehicle.id} />
       <WatcherNote tenant={tenant} vehicleId={vehicle.id} />
       {/* Links work where the screen around them is locked. */}

@@ -50,7 +50,7 @@ export async function stockPage(
   };
 }
 
-function rowOf({ vehicle, updatedAt, removedAt }: VehicleRecord, settings: Settings, now: Date): StockRow {
+function rowOf({ vehicle, version, updatedAt, removedAt }: VehicleRecord, settings: Settings, now: Date): StockRow {
   const price = displayPrice(vehicle, settings);
   return {
     id: vehicle.id,
@@ -69,6 +69,8 @@ function rowOf({ vehicle, updatedAt, removedAt }: VehicleRecord, settings: Setti
     location: vehicle.location,
     locks: vehicle.locked_fields.length,
     changedAt: updatedAt,
+    version,
+    doubts: vehicle.needs_look,
     unlisted: removedAt === null ? whyUnlisted(vehicle, settings, now) : removedReason,
     removed: removedAt !== null,
   };

@@ -21,6 +21,7 @@ const labels: { readonly [facet in StockFacet]?: ReadonlyMap<string, string> } =
     ...exclusionLevels.map(({ reason, title }) => [reason, title] as const),
     ...Object.entries(unlistedTitles),
   ]),
+  look: new Map([['waiting', 'Needs a look']]),
   car_type: new Map([
     ['new', 'New'],
     ['demo', 'Demo'],
@@ -70,6 +71,7 @@ export function facetValues(
     status: of('status'),
     listed: of('listed'),
     reason: of('reason'),
+    look: of('look'),
     car_type: of('car_type'),
     make: of('make'),
     location: of('location'),

@@ -2,18 +2,29 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { FeedPreviewRequest, FeedSave } from '#schemas/api/feed.ts';
+import type { FeedPreviewRequest, FeedSave, FeedSettings } from '#schemas/api/feed.ts';
+import type { ImportAnswers } from '#schemas/api/import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Db } from '#tenants/database/connect.ts';
+import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
+import { listImportRuns } from '#tenants/imports/import-runs.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { readAddress } from '../../kernel/outbound/fetch-file.ts';
-import { type FeedDeps, feedDueAgain, feedJob, passwordName, siteTimeZone } from '../../work/feeds/feed-job.ts';
+import {
+  type FeedDeps,
+  feedDueAgain,
+  feedJob,
+  feedQuestion,
+  passwordName,
+  siteTimeZone,
+} from '../../work/feeds/feed-job.ts';
 import { previewFeed, showFeed } from '../../work/feeds/feed-list.ts';
 import { fileNamePattern } from '../../work/feeds/watched-folder.ts';
 import { requiredFields } from '../../work/imports/read-row.ts';
+import { importAnswers } from '../../work/imports/read-upload.ts';
 import { findTarget, importTargets } from '../../work/imports/targets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { requirePermission } from '../api/route-access.ts';
@@ -33,8 +44,7 @@ const source = z.discriminatedUnion('kind', [
 ]);
 
 const mapping = z.record(z.string().max(200), z.string().max(60));
-const part = z.string().max(300).optional();
-const profile = z.string().max(60).optional();
+const answers = z.strictObject(importAnswers);
 const password = z.string().max(500).optional();
 
 const feedSave = z.strictObject({
@@ -50,9 +60,10 @@ const feedSave = z.strictObject({
       at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 06:30'),
     }),
   ]),
-  ...{ mapping, part, profile },
+  mapping,
   missing: z.enum(['keep', 'mark-sold', 'remove']),
   guard: z.number().int().min(0).max(100),
+  answers: answers.optional(),
   version: z.number().int().optional(),
   password,
 });
@@ -62,7 +73,7 @@ const previewRequest = z.strictObject({
   password,
   feed: z.string().max(60).optional(),
   mapping: mapping.optional(),
-  ...{ part, profile },
+  answers: answers.optional(),
 });
 
 const fields = importTargets.map(({ key, title }) => ({
@@ -100,10 +111,12 @@ export function feedRoutes({
     })
     .post('/', takes(feedSave), async (c) => {
       const scope = scopeOf(c);
-      const { settings, secret } = readSave(c.req.valid('json'));
+      const { settings: said, secret } = readSave(c.req.valid('json'));
       allowSecret(c.var.account, secret);
       const by = c.var.account.name;
-      const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
+      const settings = { ...said, answers: await withLastAnswers(store, scope, said.answers) };
+      const isOpen = feedQuestion(settings) !== null;
+      const nextAt = isOpen ? null : (await feedDueAgain(store, scope, settings)).toISOString();
       const feed = await createFeed(store, scope, settings, {
         by,
         nextAt,
@@ -155,6 +168,7 @@ export function feedRoutes({
       const scope = scopeOf(c);
       const feed = await require(scope, c.req.param('id'));
       const { force = false } = c.req.valid('json');
+      if (feed.paused) requireAnswers(feed.settings);
       const start = { trigger: 'hand', by: c.var.account.name, job: feedJob(force) } as const;
       const { run, begun } = await beginFeedRun(store, scope, feed.id, start);
       if (!begun && force)
@@ -172,6 +186,7 @@ export function feedRoutes({
       const scope = scopeOf(c);
       const before = await require(scope, c.req.param('id'));
       const { paused } = c.req.valid('json');
+      if (!paused) requireAnswers(before.settings);
       const nextAt = paused ? null : (await feedDueAgain(store, scope, before.settings)).toISOString();
       const feed = await pauseFeed(store, scope, before.id, { by: c.var.account.name, nextAt });
       return c.json(await showFeed(deps, scope, feed));
@@ -193,6 +208,28 @@ export function feedRoutes({
     if (stored && !request.password && serverOf(feed.settings.source) !== serverOf(request.source))
       throw new AppError('input.invalid', '/password: The address is another server’s now. Type the password again.');
   }
+}
+
+/** @throws AppError `input.invalid` for a feed that leaves open what prices include. */
+function requireAnswers(settings: FeedSettings): void {
+  const question = feedQuestion(settings);
+  if (question !== null) throw new AppError('input.invalid', `/answers/priceType: ${question}`);
+}
+
+/**
+ * What was answered for the last import holds for the feed, unless the request answers itself. How the file of that
+ * import was read does not: that is of one file.
+ */
+async function withLastAnswers(store: Store, scope: TenantScope, said: ImportAnswers = {}): Promise<ImportAnswers> {
+  if (Object.keys(ofRows(said)).length > 0) return said;
+  const runs = await listImportRuns(store, scope);
+  const last = runs.find(({ dryRun, answers: given = {} }) => !dryRun && Object.keys(ofRows(given)).length > 0);
+  return { ...ofRows(last?.answers ?? {}), ...said };
+}
+
+/** Answers that are of rows, without how a file is read. */
+function ofRows({ part: _part, profile: _profile, headerRow: _row, ...rest }: ImportAnswers): ImportAnswers {
+  return rest;
 }
 
 /** Passwords of feeds are for fewer people than feeds are. */

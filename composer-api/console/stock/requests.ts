@@ -34,6 +34,8 @@ export const editBody = z.strictObject({
   note: shortLine(200).optional(),
 });
 
+export const lookBody = z.strictObject({ version, field: z.string().min(1).max(60), accept: z.boolean() });
+
 export const restoreBody = z.strictObject({ version, to: version.optional() });
 
 const action = z.discriminatedUnion('type', [

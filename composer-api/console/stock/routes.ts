@@ -11,7 +11,7 @@ import { stockPage, stockVehicle } from './answers.ts';
 import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
 import { vehicleHistory } from './history.ts';
 import { StockLists } from './list.ts';
-import { bulkBody, editBody, newVehicleBody, readListQuery, restoreBody } from './requests.ts';
+import { bulkBody, editBody, lookBody, newVehicleBody, readListQuery, restoreBody } from './requests.ts';
 import { StockVehicles } from './vehicles.ts';
 
 /** Bytes; an act may name 50,000 vehicles. */
@@ -94,6 +94,11 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
     .post('/:vehicle/restore', takes(restoreBody), async (c) => {
       const { scope, id, vehicles } = await open(c);
       await vehicles.restore(id, c.req.valid('json'));
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
+    })
+    .post('/:vehicle/look', takes(lookBody), async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      await vehicles.look(id, c.req.valid('json'));
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
     })
     .post('/:vehicle/photos', async (c) => {

@@ -4,10 +4,17 @@ import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mergeValues } from '#domain/merge/values.ts';
 import { editVehicle, placeFields, standardName, type VehicleChanges } from '#domain/stock/edit-vehicle.ts';
+import { afterLook } from '#domain/stock/needs-look.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
-import type { EditVehicleRequest, NewVehicleRequest, PhotoAdded, RestoreRequest } from '#schemas/api/stock.ts';
+import type {
+  EditVehicleRequest,
+  LookRequest,
+  NewVehicleRequest,
+  PhotoAdded,
+  RestoreRequest,
+} from '#schemas/api/stock.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -140,6 +147,26 @@ export class StockVehicles {
     checkWhole(next);
     await this.#allow(next);
     await this.#put(next, version, to === undefined ? 'Restored to stock' : `Restored to version ${to}`, true);
+  }
+
+  /**
+   * Takes what a file says of a field, or keeps what the vehicle has.
+   * @throws AppError `not-found` where the field is not in doubt any more, `revision.conflict` for an older version.
+   */
+  async look(id: string, { version, field, accept }: LookRequest): Promise<void> {
+    const record = await this.requireOwn(id);
+    if (record.version !== version)
+      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+    const doubt = record.vehicle.needs_look.find((one) => one.field === field);
+    if (!doubt) throw new AppError('not-found', 'This has been decided already.');
+    if (accept && doubt.value === null)
+      throw new AppError('input.invalid', 'Nobody knows what the file means. Write the value in the vehicle’s form.');
+    const next = afterLook(record.vehicle, field, accept, this.#store.now());
+    checkWhole(next);
+    await this.#allow(next);
+    const title = vehicleFieldTitle(field);
+    const note = accept ? `${title} taken from the file after a look` : `${title} kept after a look`;
+    await this.#put(next, version, note, true);
   }
 
   /** Puts an uploaded photograph behind the others. */

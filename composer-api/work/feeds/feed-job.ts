@@ -2,7 +2,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { nextRun } from '#domain/feeds/next-run.ts';
 import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
-import type { ImportAnswers } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
@@ -49,13 +48,21 @@ export function passwordName(feedId: string): string {
   return `feed/${feedId}`;
 }
 
-/** How a feed's file is read, as far as its settings say. */
-export function readBy({ part, profile }: Pick<FeedSettings, 'part' | 'profile'>): ImportAnswers {
-  return { ...(part === undefined ? {} : { part }), ...(profile === undefined ? {} : { profile }) };
-}
-
 export function feedJob(force = false): FeedJob {
   return ({ feed, run }) => ({ kind, lane: stockLane, payload: { feed, run, force } });
+}
+
+const typed: ReadonlySet<string> = new Set(['price_type', 'dap_price', 'egc_price']);
+
+/**
+ * What a feed asks before it runs by itself, as an import asks it of a person: what a price includes where no column says
+ * so. Null for nothing.
+ */
+export function feedQuestion({ mapping, answers = {} }: FeedSettings): string | null {
+  const fields = Object.values(mapping);
+  const isPriced = fields.includes('price') || fields.includes('offer_price');
+  if (!isPriced || answers.priceType !== undefined || fields.some((field) => typed.has(field))) return null;
+  return 'Say what a price without a type includes. Until then the feed is paused.';
 }
 
 /** When a feed is due again, by the clocks of its site. */
@@ -169,7 +176,7 @@ async function stageRun(
     {
       file: { bytes: file.bytes },
       mapping: settings.mapping,
-      answers: readBy(settings),
+      answers: settings.answers ?? {},
       task: 'plan',
       feed: { id: feed.id, rule: settings.missing, guard: settings.guard, force },
     },

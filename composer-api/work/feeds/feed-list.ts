@@ -6,7 +6,7 @@ import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import type { StoredFeed } from '#tenants/feeds/feeds.ts';
 import type { FileDesk } from '../imports/file-desk.ts';
 import { readFeedFile } from './feed-file.ts';
-import { type FeedDeps, passwordName, readBy } from './feed-job.ts';
+import { type FeedDeps, feedQuestion, passwordName } from './feed-job.ts';
 
 /** Milliseconds that somebody waits for a preview. */
 const previewWithin = 20_000;
@@ -18,7 +18,8 @@ export async function showFeed({ store, vault }: FeedDeps, scope: TenantScope, f
     countBrought(store, scope, id),
     vault.find(scope, passwordName(id)),
   ]);
-  return { id, version, settings, paused, nextAt, lastRun, vehicles, hasPassword: password !== null };
+  const question = feedQuestion(settings);
+  return { id, version, settings, paused, question, nextAt, lastRun, vehicles, hasPassword: password !== null };
 }
 
 /**
@@ -28,7 +29,7 @@ export async function showFeed({ store, vault }: FeedDeps, scope: TenantScope, f
 export async function previewFeed(
   { store, vault, places, read, desk }: FeedDeps & { readonly desk: FileDesk },
   scope: TenantScope,
-  { source, password, feed, mapping = {}, part, profile }: FeedPreviewRequest,
+  { source, password, feed, mapping = {}, answers = {} }: FeedPreviewRequest,
 ): Promise<FeedPreview> {
   const known = feed === undefined ? null : await vault.reveal(scope, passwordName(feed));
   return desk.run(scope, async () => {
@@ -48,7 +49,7 @@ export async function previewFeed(
       report,
     } = await read(
       scope,
-      { file: { bytes }, mapping, answers: readBy({ part, profile }), task: isMapped ? 'try' : 'look' },
+      { file: { bytes }, mapping, answers, task: isMapped ? 'try' : 'look' },
       { signal: new AbortController().signal, within: previewWithin, givesBytes: true },
     );
     return { file: shape, columns, size, report: { ...report, read: report.rows } };

@@ -99,6 +99,15 @@ describe('a feed', () => {
     expect((await stock())[2]?.status).toBe('sold');
   });
 
+  test('a vehicle of which the file has the stock number alone is not missing; a heading is no vehicle', async () => {
+    const { put, run, stock } = await aLot({ missing: 'remove' });
+    put(rows(1, 2, 3));
+    await run();
+    put(['Used cars,,,,', 'A1,,,,', row(2)]);
+    expect(await run()).toMatchObject({ state: 'done', missing: { found: 1, done: 1 } });
+    expect((await stock()).map(({ stocknum }) => stocknum)).toEqual(['A1', 'A2']);
+  });
+
   test('what is missing is taken out of stock where the tenant says so, or kept', async () => {
     const remove = await aLot({ missing: 'remove' });
     remove.put(rows(1, 2));
@@ -118,7 +127,7 @@ describe('a feed', () => {
     const { put, run, stock } = await aLot({ missing: 'remove' });
     put(rows(1, 2, 3));
     await run();
-    put([row(1, 5)]);
+    put([row(1, 19_000)]);
     expect(await run()).toMatchObject({
       state: 'refused',
       message: expect.stringContaining('2 vehicles of 3 (67 %) are not in the file, and the limit is 50 %'),
@@ -126,9 +135,9 @@ describe('a feed', () => {
     expect((await stock()).map(({ price }) => price)).toEqual([20_000, 20_000, 20_000]);
     put([]);
     expect((await run()).state).toBe('refused');
-    put([row(1, 5)]);
+    put([row(1, 19_000)]);
     expect((await run({ force: true })).state).toBe('done');
-    expect((await stock()).map(({ price }) => price)).toEqual([5]);
+    expect((await stock()).map(({ price }) => price)).toEqual([19_000]);
   });
 
   test('a vehicle whose row has a mistake is not missing', async () => {
@@ -139,7 +148,7 @@ describe('a feed', () => {
     expect(await run()).toMatchObject({
       state: 'done',
       missing: { found: 1, done: 1 },
-      report: { rejected: 1, problems: [{ row: 2, column: 'Year', value: '20x1' }] },
+      report: { rejected: 0, problems: [{ row: 2, column: 'Year', value: '20x1', rejected: false }] },
     });
     expect((await stock()).map(({ stocknum }) => stocknum)).toEqual(['A1', 'A2']);
     // A row that does not even say which vehicle it is may be any of them.

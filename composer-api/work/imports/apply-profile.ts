@@ -2,8 +2,10 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { withoutApostrophe } from '#domain/text/csv.ts';
+import type { CellContext, WordKind } from './cell-context.ts';
 import { columnName } from './column-name.ts';
 import { picturesOf } from './combine-columns.ts';
+import { foldPhrase } from './phrases.ts';
 import type { Profile } from './profile.ts';
 import { profiles } from './profiles.ts';
 import type { PlannedColumn } from './read-row.ts';
@@ -44,35 +46,49 @@ function wordOf(cell: string): string {
     .replace(/[\s_-]+/g, ' ');
 }
 
-/** The plan with readers that know the profile's words and units. */
+/** Fields whose words a dealer can explain: what the dealer says of a word goes before the profile. */
+const kinds: { readonly [field: string]: WordKind } = {
+  status: 'status',
+  car_type: 'condition',
+  simple_body: 'body',
+  fuel: 'fuel',
+  trans: 'transmission',
+  drive: 'drive',
+  seller: 'seller',
+  show_on_dealer_website: 'shown',
+};
+
+function isExplained(cell: string, field: string, { words }: CellContext): boolean {
+  const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
+  return kind !== undefined && (words.get(kind)?.has(foldPhrase(cell)) ?? false);
+}
+
+/** The plan with readers that know the profile's words. A word that it does not have is read as in any other file. */
 export function withProfile(plan: readonly PlannedColumn[], profile: Profile | null): readonly PlannedColumn[] {
   return plan.map((column) => {
     const target = column.target.key === 'images' ? listed(column.target) : column.target;
-    return { ...column, target: profile ? profiled(target, columnName(column.name), profile) : target };
+    return { ...column, target: profile ? profiled(target, profile) : target };
   });
 }
 
 /** Pictures as a list in JSON too. */
 function listed(target: ImportTarget): ImportTarget {
-  return { ...target, read: (cell) => target.read(picturesOf(cell.trim()).join('\n')) };
+  return { ...target, read: (cell, context) => target.read(picturesOf(cell.trim()).join('\n'), context) };
 }
 
-function profiled(target: ImportTarget, column: string, profile: Profile): ImportTarget {
+function profiled(target: ImportTarget, profile: Profile): ImportTarget {
   const words = Object.hasOwn(profile.words ?? {}, target.key) ? profile.words?.[target.key] : undefined;
-  const unit = Object.hasOwn(profile.units ?? {}, column) ? profile.units?.[column] : undefined;
   const isStock = profile.mayUseVin === true && target.key === 'stocknum';
-  const read = (given: string): VehiclePatch => {
+  const read = (given: string, context: CellContext): VehiclePatch => {
     const cell = profile.hasApostrophes ? withoutApostrophe(given) : given;
-    if (isStock && /^[A-HJ-NPR-Z0-9]{17}$/.test(cell.trim())) return target.read('');
-    if (words && cell.length <= longestWord && cell.trim() !== '') {
+    if (isStock && /^[A-HJ-NPR-Z0-9]{17}$/.test(cell.trim())) return target.read('', context);
+    if (words && cell.length <= longestWord && cell.trim() !== '' && !isExplained(cell, target.key, context)) {
       const word = wordOf(cell);
       const meaning = Object.hasOwn(words, word) ? words[word] : words['*'];
-      if (typeof meaning === 'string') return target.read(meaning);
+      if (typeof meaning === 'string') return target.read(meaning, context);
       if (meaning !== undefined) return { ...emptyPatch, fields: meaning };
     }
-    return target.read(
-      unit !== undefined && /^[\d.,\s]{1,20}$/.test(cell) && cell.trim() !== '' ? `${cell} ${unit}` : cell,
-    );
+    return target.read(cell, context);
   };
   return { ...target, read };
 }

@@ -1,95 +1,105 @@
 /** How cells of each kind become facts of a vehicle (`CellReader` of the catalogue). Pure. */
 import type { CellReader, NamedReader } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { CellContext } from './cell-context.ts';
+import { readConsumption, readCylinders, readHorsepower, readParagraphs, readState, readText } from './cell-values.ts';
+import { comingDates, readDate, readYear } from './date-cells.ts';
+import { type Bounds, evenSigns, type FigureKind, readNumber, readWhole } from './figures.ts';
+import { type PriceField, readPrice, readPriceType } from './prices.ts';
+import { readFeatures, readPictures, readVin } from './special-cells.ts';
 import {
-  readConsumption,
-  readCylinders,
-  readDate,
-  readFlag,
-  readHorsepower,
-  readMoney,
-  readNumber,
-  readParagraphs,
-  readState,
-  readText,
-  readWhole,
-  type Unit,
-} from './cell-values.ts';
-import { readFeatures, readPictures, readPriceType, readVin } from './special-cells.ts';
-import {
+  readBody,
   readCarType,
+  readDrive,
+  readFlag,
+  readFuel,
+  readGearbox,
   readItemType,
   readSeller,
+  readShown,
   readStatus,
-  readWord,
-  simpleBody,
-  simpleDrive,
-  simpleFuel,
-  simpleTransmission,
 } from './words.ts';
 
-/** Answers null where the cell says nothing. @throws CellError when the cell holds something else. */
-export type ReadCell = (cell: string) => unknown;
+/** Answers null where the cell says nothing. @throws CellError when it holds something else, `CellQuestion` to ask. */
+type ReadValue = (cell: string, context: CellContext) => unknown;
+/** The same for a cell that says several fields. */
+type ReadFields = (cell: string, context: CellContext) => Partial<Vehicle>;
 
 /** Characters of a cell of prose. */
 const proseCell = 20_000;
 
-const values: { readonly [reader in NamedReader]?: ReadCell } = {
+const values: { readonly [reader in NamedReader]?: ReadValue } = {
   'car type': readCarType,
   consumption: readConsumption,
   cylinders: readCylinders,
-  date: readDate,
+  date: (cell, context) => readDate(cell, context),
+  'end date': (cell, context) => readDate(cell, context, comingDates),
   features: readFeatures,
   flag: readFlag,
   horsepower: readHorsepower,
   'item type': readItemType,
-  money: readMoney,
   paragraphs: (cell) => readParagraphs(cell, proseCell),
   pictures: readPictures,
   'price type': readPriceType,
   seller: readSeller,
+  shown: readShown,
   state: readState,
   vin: readVin,
+  year: readYear,
 };
 
-/** Readers whose cell says more than one field. */
-const several: { readonly [reader in NamedReader]?: (cell: string) => Partial<Vehicle> } = {
-  body: (cell) => ({ simple_body: simpleBody(readWord(cell)) }),
-  drive: (cell) => {
-    const drive = readWord(cell);
-    return { drive, simple_drive: simpleDrive(drive) };
-  },
-  fuel: (cell) => {
-    const fuel = readWord(cell);
-    return { fuel, simple_fuel: simpleFuel(fuel) };
-  },
-  status: (cell) => {
-    const status = readStatus(cell);
-    return status === null ? {} : { status, sold: status === 'sold' };
-  },
-  transmission: (cell) => {
-    const trans = readWord(cell);
-    return { trans, simple_transmission: simpleTransmission(trans) };
-  },
-};
+const kilometres: Bounds = { min: 0, max: 3_000_000 };
+const hours: Bounds = { min: 0, max: 200_000 };
+const distance: FigureKind = { unit: 'km' };
+const time: FigureKind = { unit: 'h' };
+
+/** An odometer's figure; one that says hours is of the hour meter. */
+function readOdometer(cell: string, context: CellContext): Partial<Vehicle> {
+  const saysHours = /^[\d.,' ]+ ?(?:h|hrs?|hours?)\.?$/i.test(evenSigns(cell));
+  if (!saysHours) return { km: readNumber(cell, kilometres, distance, context) };
+  context.assume('is in hours, so it was taken as the hour meter');
+  return { engine_hours: readNumber(cell, hours, time, context) };
+}
+
+/** Readers whose cell says more than one field, by the field of its column. */
+function severalReader(reader: NamedReader, field: string): ReadFields | null {
+  switch (reader) {
+    case 'body':
+      return readBody;
+    case 'drive':
+      return readDrive;
+    case 'fuel':
+      return readFuel;
+    case 'transmission':
+      return readGearbox;
+    case 'status':
+      return readStatus;
+    case 'odometer':
+      return readOdometer;
+    case 'money':
+      // Sound: the catalogue reads only these fields as money.
+      return (cell, context) => readPrice(cell, field as PriceField, context);
+    default:
+      return null;
+  }
+}
 
 /** What a reader makes of one field's cell. */
-export function valueReader(reader: CellReader): ReadCell | null {
+export function valueReader(reader: CellReader): ReadValue | null {
   if (typeof reader === 'string') return values[reader] ?? null;
   if ('text' in reader) return (cell) => readText(cell, reader.text);
-  const unit = unitOf(reader.units);
   const [min, max] = 'whole' in reader ? reader.whole : reader.figure;
   const read = 'whole' in reader ? readWhole : readNumber;
-  return (cell) => read(cell, { min, max }, unit);
+  const kind: FigureKind = {
+    ...(reader.words === undefined ? {} : { words: new Set(reader.words.split(' ')) }),
+    ...(reader.unit === undefined ? {} : { unit: reader.unit }),
+    // A field of small figures has fractions; in one of large figures three digits behind a dot are thousands.
+    fine: max < 1000,
+  };
+  return (cell, context) => read(cell, { min, max }, kind, context);
 }
 
 /** What a reader makes of a cell that says several fields; null for one that says a single field. */
-export function patchReader(reader: CellReader): ((cell: string) => Partial<Vehicle>) | null {
-  return typeof reader === 'string' ? (several[reader] ?? null) : null;
-}
-
-/** Any of the words, in any case, with or without a full stop behind it. */
-function unitOf(units = ''): Unit {
-  const words = new Set(units.split(' '));
-  return { test: (text) => words.has(text.toLowerCase().replace(/\.$/, '')) };
+export function patchReader(reader: CellReader, field: string): ReadFields | null {
+  return typeof reader === 'string' ? severalReader(reader, field) : null;
 }

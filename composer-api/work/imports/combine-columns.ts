@@ -1,6 +1,6 @@
 /**
  * Columns that say one thing together, as one more column behind the others: numbered pictures, a main picture and its
- * additional ones, a figure and its unit, a price and its currency. The file's own columns stay as they are.
+ * additional ones. The file's own columns stay as they are.
  */
 import { columnName as plain } from './column-name.ts';
 import { type CsvRow, fileLimits } from './read-csv.ts';
@@ -9,24 +9,20 @@ interface Combination {
   readonly name: string;
   /** Places in the row, from 0. */
   readonly of: readonly number[];
-  /** Each on its line, or one behind the other. */
-  readonly by: 'line' | 'unit';
-  /** Key of the field that it is; empty for that of the first part. */
+  /** Key of the field that it is. */
   readonly target: string;
 }
 
 const picture = /(?:photo|image|picture|img|pic)/;
 const noPicture = /(?:tag|caption|title|date|count|order|desc|thumb|alt|id$|modified|updated|logo|dealer|number|total)/;
 const listing = /(?:feature|option|equipment|accessor)/;
-const unitWords = ['unitofmeasure', 'unitcode', 'units', 'unit', 'uom'] as const;
-const currencyWords = ['currencycode', 'currency'] as const;
 /** How combinations are called. */
-const joined = /\S (?:to|and|with) \S/;
+const joined = /\S (?:to|and) \S/;
 
 /** What can be combined in a header. Columns that are combinations already are none of their parts. */
 export function combinationsOf(names: readonly string[]): readonly Combination[] {
   const plains = names.map((name) => (joined.test(name) ? '' : plain(name)));
-  return [...families(names, plains), ...withMore(names, plains), ...withUnits(names, plains)];
+  return [...families(names, plains), ...withMore(names, plains)];
 }
 
 /** `Photo 1`, `Photo 2` …; `image[0].url`, `image[1].url` … */
@@ -50,7 +46,7 @@ function families(names: readonly string[], plains: readonly string[]): readonly
     const of = first >= 0 && !group.some(({ number }) => number < 2) ? [first, ...ordered] : ordered;
     const [from, to] = [names[of[0] ?? 0] ?? '', names[of.at(-1) ?? 0] ?? ''];
     const target = listing.test(stem) ? 'standardEquipment' : 'images';
-    return of.length < 2 ? [] : [{ name: `${from.trim()} to ${to.trim()}`, of, by: 'line', target }];
+    return of.length < 2 ? [] : [{ name: `${from.trim()} to ${to.trim()}`, of, target }];
   });
 }
 
@@ -76,25 +72,13 @@ function withMore(names: readonly string[], plains: readonly string[]): readonly
   const main = plains.findIndex((name) =>
     /^(?:main|primary|first|hero|default|cover)?(?:photo|image|picture)(?:link|url)?$/.test(name),
   );
-  return main < 0
-    ? []
-    : [{ name: `${names[main]} and ${names[more]}`, of: [main, more], by: 'line', target: 'images' }];
+  return main < 0 ? [] : [{ name: `${names[main]} and ${names[more]}`, of: [main, more], target: 'images' }];
 }
 
-/** `mileage.value` and `mileage.unit`; `Price` and `Price@currency`. */
-function withUnits(names: readonly string[], plains: readonly string[]): readonly Combination[] {
-  return names.flatMap((name, at) => {
-    const own = plains[at] ?? '';
-    const money = currencyWords.find((word) => own.endsWith(word));
-    const unit = unitWords.find((word) => own.endsWith(word));
-    const stem = own.slice(0, own.length - (unit ?? '').length);
-    const wanted = money ? [own.slice(0, -money.length), 'price'] : unit && stem !== '' ? [`${stem}value`, stem] : [];
-    const value = plains.findIndex((other, index) => index !== at && other !== '' && wanted.includes(other));
-    return value < 0 ? [] : [{ name: `${names[value]} with ${name}`, of: [value, at], by: 'unit', target: '' }];
-  });
-}
-
-/** The rows with the columns that were combined; the first is the header. */
+/**
+ * The rows with the columns that were combined; the first is the header. A row with more or fewer cells than the header
+ * stays as it is, since nobody knows what is where in it: `own` tells it from the others.
+ */
 export function* combineColumns(rows: Iterable<CsvRow>): Generator<CsvRow> {
   let combinations: readonly Combination[] | null = null;
   let width = 0;
@@ -103,24 +87,16 @@ export function* combineColumns(rows: Iterable<CsvRow>): Generator<CsvRow> {
       // A repaired row brings its combinations with it.
       combinations = combinationsOf(cells).filter(({ name }) => !cells.includes(name));
       width = cells.length;
-      const names = combinations.map(({ name }) => name);
-      yield combinations.length === 0 ? { row, cells } : { row, cells: [...cells, ...names] };
-    } else if (combinations.length === 0 || cells.length > width) {
-      // A row with too many cells is refused later: nothing may move in it.
-      yield { row, cells };
+      yield { row, cells: [...cells, ...combinations.map(({ name }) => name)], own: width };
     } else {
-      const padded = cells.length === width ? cells : [...cells, ...Array<string>(width - cells.length).fill('')];
-      yield { row, cells: [...padded, ...combinations.map((one) => join(one, padded))] };
+      const added = cells.length === width ? combinations : [];
+      yield { row, cells: [...cells, ...added.map((one) => join(one, cells))], own: cells.length };
     }
   }
 }
 
-function join({ of, by }: Combination, cells: readonly string[]): string {
-  const texts = of.map((at) => (cells[at] ?? '').trim());
-  if (by === 'line') return texts.flatMap(picturesOf).join('\n');
-  const [value = '', unit = ''] = texts;
-  // A figure that says its own unit needs none.
-  return value === '' || unit === '' || /[a-z]/i.test(value) ? value : `${value} ${unit}`;
+function join({ of }: Combination, cells: readonly string[]): string {
+  return of.flatMap((at) => picturesOf((cells[at] ?? '').trim())).join('\n');
 }
 
 /** A cell as it is; a list in JSON as the addresses in it. */

@@ -3,21 +3,26 @@
 const delimiters = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** Lines that are looked at, and characters. */
-const mostLines = 20;
-const mostSigns = 64 * 1024;
+/** A first line that names the separator, as spreadsheets write it: "sep=;". */
+const named = /^\ufeff?"?sep=([,;\t|])"?(?:\r\n|[\r\n])/i;
+
+/** Characters of such a line, with its end; 0 where there is none. */
+export function separatorLine(text: string): number {
+  return named.exec(text.slice(0, 20))?.[0].length ?? 0;
+}
+
+const mostLines = 40;
 
 /**
- * The sign that separates columns: the one that a `sep=` line names, else the one that occurs equally often in most of
- * the first lines, so that neither a title above the table nor commas within texts decide. Quoted text does not count. A
- * comma where there is none.
+ * The sign that parts the columns: the one that the file names, else the one that comes equally often, and most often, in
+ * most of the first lines; a title above the table does not decide. Quoted text does not count. A comma where there is none.
  */
 export function findDelimiter(text: string): Delimiter {
-  const named = /^\ufeff?"?sep=([,;\t|])"?[\r\n]/i.exec(text.slice(0, 20))?.[1];
-  const chosen = delimiters.find((sign) => sign === named);
-  if (chosen) return chosen;
-  const lines = countSigns(text);
-  const score = (sign: Delimiter) => {
+  const said = named.exec(text.slice(0, 20))?.[1];
+  const own = delimiters.find((sign) => sign === said);
+  if (own) return own;
+  const lines = signsByLine(text.slice(0, 64 * 1024));
+  const weight = (sign: Delimiter): number => {
     const times = new Map<number, number>();
     for (const counts of lines) {
       const count = counts.get(sign) ?? 0;
@@ -25,22 +30,22 @@ export function findDelimiter(text: string): Delimiter {
     }
     return Math.max(0, ...[...times].map(([count, rows]) => count * rows));
   };
-  return delimiters.reduce<Delimiter>((best, sign) => (score(sign) > score(best) ? sign : best), ',');
+  return delimiters.reduce<Delimiter>((best, sign) => (weight(sign) > weight(best) ? sign : best), ',');
 }
 
-/** How often each sign occurs in each of the first lines that have something. */
-function countSigns(text: string): readonly ReadonlyMap<string, number>[] {
-  const lines: Map<string, number>[] = [];
+/** How often each sign comes in each of the first lines that have one. */
+function signsByLine(text: string): readonly ReadonlyMap<string, number>[] {
+  const lines: ReadonlyMap<string, number>[] = [];
   let counts = new Map<string, number>();
   let quoted = false;
-  for (const sign of text.slice(0, mostSigns)) {
+  for (const sign of text) {
     if (sign === '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (sign === '\n' || sign === '\r') {
+    else if (!quoted && (sign === '\n' || sign === '\r')) {
       if (counts.size > 0) lines.push(counts);
-      counts = new Map();
       if (lines.length === mostLines) return lines;
-    } else if ((delimiters as readonly string[]).includes(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+      counts = new Map();
+    } else if (!quoted && (delimiters as readonly string[]).includes(sign))
+      counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }
   return counts.size > 0 ? [...lines, counts] : lines;
 }

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { RowReport } from '#schemas/api/import.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
@@ -31,7 +32,11 @@ interface FileAsk {
   readonly givesBytes?: boolean;
 }
 
-export type ReadStockFile = (scope: TenantScope, work: Omit<FileWork, 'now'>, ask: FileAsk) => Promise<FileFindings>;
+export type ReadStockFile = (
+  scope: TenantScope,
+  work: Omit<FileWork, 'now' | 'currency'>,
+  ask: FileAsk,
+) => Promise<FileFindings>;
 export type ReadUpload = (scope: TenantScope, upload: Upload) => Promise<StockFile>;
 
 /** Milliseconds in which a request is parsed. */
@@ -44,7 +49,7 @@ const uploadWithin = 30_000;
  */
 export function createFileReader(store: Store, thread: FileThread | null): ReadStockFile {
   return async (scope, asked, { signal, within, take, note, givesBytes = false }) => {
-    const work: FileWork = { ...asked, now: store.now().getTime() };
+    const work: FileWork = { ...asked, now: store.now().getTime(), currency: await siteCurrency(store, scope) };
     let findings: FileFindings | null = null;
     const hear = async (message: FileMessage): Promise<void> => {
       if (message.kind === 'lines') await take?.(message.lines);
@@ -97,6 +102,13 @@ export function createUploadReader(store: Store, thread: FileThread | null): Rea
     if (!file) throw new Error('A request was taken apart and nothing was found.');
     return file;
   };
+}
+
+/** What the live site's prices are in; null while none is live. */
+async function siteCurrency(store: Store, scope: TenantScope): Promise<FileWork['currency']> {
+  const site = (await liveSnapshot(store, scope))?.documents.get('site')?.effective;
+  const currency = typeof site === 'object' && site !== null && 'currency' in site ? site.currency : null;
+  return currency === 'AUD' || currency === 'NZD' ? currency : null;
 }
 
 /** The memory of a file that lies in no larger one. */

@@ -9,22 +9,26 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import type { MissingRule } from '#schemas/api/feed.ts';
-import type { FileShape, ImportAnswers, ImportRun, RefusedRow, RowReport } from '#schemas/api/import.ts';
+import type { FileShape, ImportAnswers, ImportRun, ImportWord, RefusedRow, RowReport } from '#schemas/api/import.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listBrought, listMarkedSold, listNamed } from '#tenants/feeds/feed-vehicles.ts';
 import { readImportFile } from '#tenants/imports/import-runs.ts';
+import { listImportWords } from '#tenants/imports/import-words.ts';
 import { knownStock } from '#tenants/stock/known-stock.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { type StagedLine, stagePut } from '#tenants/stock/stock-acts.ts';
 import { findProfile, withProfile } from './apply-profile.ts';
 import { openTable } from './open-table.ts';
+import { ownWords } from './own-words.ts';
 import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
 import { ImportPlanner } from './plan-import.ts';
 import type { CsvRow } from './read-csv.ts';
+import type { ReadOptions } from './read-row.ts';
 import { emptyReport, mostProblems } from './row-report.ts';
 import type { Column } from './suggest-mapping.ts';
+import { dayOrders } from './table-shape.ts';
 import { mostFileBytes } from './unpack.ts';
 
 /** Rows that wait to be repaired, and what each may have. */
@@ -41,12 +45,16 @@ export interface FileWork {
   readonly file: { readonly bytes: Uint8Array } | { readonly importRun: string };
   /** Target by column name; empty takes what the columns look like. */
   readonly mapping: { readonly [column: string]: string };
-  /** What the dealer answered for rows that leave it open. */
+  /** How the file is read, and what the dealer answered for rows that leave it open. */
   readonly answers?: ImportAnswers;
+  /** Words that a trial reads with besides those that the site knows. */
+  readonly words?: readonly ImportWord[];
   /** `look`: rows and columns alone. `try`: what the rows would do. `plan`: the same, and each line is sent. */
   readonly task: 'look' | 'try' | 'plan';
   /** Milliseconds. */
   readonly now: number;
+  /** What prices of the site are in, where that is known. */
+  readonly currency?: 'AUD' | 'NZD' | null;
   /** The feed that the file is from, where what it no longer names has to be dealt with. */
   readonly feed?: { readonly id: string; readonly rule: MissingRule; readonly guard: number; readonly force: boolean };
 }
@@ -83,8 +91,10 @@ interface FileTools {
 
 /** @throws AppError `input.invalid` when the file is none that can be read, is too large, or the mapping does not fit it. */
 export async function workFile(work: FileWork, tools: FileTools): Promise<void> {
-  const { part, profile: chosen } = work.answers ?? {};
-  const table = openTable(await bytesOf(work, tools), part || null);
+  const { part, headerRow = null, profile: chosen } = work.answers ?? {};
+  const bytes = await bytesOf(work, tools);
+  const open = () => openTable(bytes, part || null, headerRow);
+  const table = open();
   const rows = table.rows[Symbol.iterator]();
   const header = rows.next();
   if (header.done) throw refusal('The file is empty. Its first row has to name the columns.');
@@ -110,7 +120,8 @@ export async function workFile(work: FileWork, tools: FileTools): Promise<void> 
     ...table.shape,
     profile: profile && { id: profile.id, title: profile.title },
   };
-  const found = work.task === 'look' ? await count(all, tools) : await planRows(work, plan, all, tools);
+  const read = { ...plan, header: header.value, first, again: () => open().rows };
+  const found = work.task === 'look' ? await count(all, tools) : await planRows(work, read, all, tools);
   await tools.tell({ kind: 'end', findings: { columns: shown(columns, plan), file, ...found } });
 }
 
@@ -143,9 +154,18 @@ async function count(rows: Iterable<CsvRow>, { breathe }: FileTools): Promise<Co
   return { report: emptyReport(found), unknownRows: 0, missing: null };
 }
 
+/** What is read, from where. */
+interface TablePlan extends ColumnPlan {
+  readonly header: CsvRow;
+  /** The first rows below it. */
+  readonly first: readonly CsvRow[];
+  /** All rows, from the start of the file. */
+  readonly again: () => Iterable<CsvRow>;
+}
+
 async function planRows(
   work: FileWork,
-  { plan }: ColumnPlan,
+  { plan, header, first, again }: TablePlan,
   rows: Iterable<CsvRow>,
   tools: FileTools,
 ): Promise<Counted> {
@@ -154,23 +174,32 @@ async function planRows(
   const relist = work.feed ? await listMarkedSold(store, scope) : new Set<string>();
   const { answers = {} } = work;
   const now = new Date(work.now);
-  const planner = new ImportPlanner(plan, { ...knownStock(store, scope), locations, relist, answers }, now);
+  const reading: ReadOptions = {
+    width: header.own ?? header.cells.length,
+    header: header.cells.map((cell) => cell.trim()),
+    words: ownWords([...(await listImportWords(store, scope)), ...(work.words ?? [])]),
+    currency: work.currency ?? null,
+    dayFirst: dayOrders(plan, first, again),
+    dates: answers.dates,
+  };
+  const planner = new ImportPlanner(plan, { ...knownStock(store, scope), locations, relist, answers }, now, reading);
   const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
   const problems: RowReport['problems'][number][] = [];
   const refused: RefusedRow[] = [];
   const lines = new Lines(tools, work.task === 'plan');
   const present = new Set<string>();
   const named = work.feed ? await listNamed(store, scope, work.feed.id) : new Set<string>();
-  let [read, problemCount, unknownRows] = [0, 0, 0];
+  let [read, problemCount, unknownRows, held] = [0, 0, 0, 0];
   const report = (): RowReport => ({ rows: read, read, ...counts, problems, problemCount });
-  const whole = (): RowReport => ({ ...report(), doubts: planner.doubts(), refused });
+  const whole = (): RowReport => ({ ...report(), doubts: planner.doubts(), refused, held });
   for (const row of rows) {
-    const { change, about, problems: found } = await planner.take(row);
+    const { change, about, problems: found, isHeld } = await planner.take(row);
     read += 1;
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;
+    if (isHeld) held += 1;
     problems.push(...found.slice(0, mostProblems - problems.length));
-    if (!change && refused.length < mostRefused && isShort(row)) refused.push(row);
+    if (!change && refused.length < mostRefused && isShort(row)) refused.push({ row: row.row, cells: row.cells });
     const id = change?.vehicle.id ?? about;
     if (id) present.add(id);
     else if (id === null) unknownRows += 1;

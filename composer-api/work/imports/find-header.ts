@@ -1,4 +1,4 @@
-/** Where the table begins in rows of cells: below titles and blank lines; and which rows below it are no vehicles. */
+/** Where the table begins in rows of cells: below titles and blank lines. Pure. */
 import type { CsvRow } from './read-csv.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
@@ -23,14 +23,4 @@ export function fieldsOf({ cells }: CsvRow): number {
   if (cells.length > 500 || cells.some((cell) => /^\s*[$\d]/.test(cell.slice(0, 40)))) return 0;
   const columns = cells.map((cell) => ({ name: cell.slice(0, 120), samples: [] }));
   return suggestMapping(columns).filter((key) => key !== null).length;
-}
-
-const footer =
-  /^(?:(?:grand |sub)?totals?\b|(?:number|count|no\.?) of (?:vehicles|records|rows)\b|(?:report|file|list) (?:generated|created|printed|run)\b|(?:generated|printed|exported) (?:on|by|at)\b|end of (?:file|report|list)\b|page \d+ of \d+|\*{3})/i;
-
-/** Whether a row is a total or a remark below a table and no vehicle: so it begins, and half of its cells or more are empty. */
-export function isFooter({ cells }: CsvRow, columns: number): boolean {
-  if (columns < 3) return false;
-  const said = cells.filter((cell) => cell !== '' && cell.trim() !== '');
-  return said.length * 2 <= Math.max(columns, 6) && footer.test((said[0] ?? '').trim().slice(0, 100));
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { unreadable } from '#domain/text/decode-text.ts';
 import { fitsFileName } from '../feeds/watched-folder.ts';
-import { CellError } from './cell-values.ts';
+import { CellError, plainContext } from './cell-context.ts';
 import { readRow } from './read-row.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 import { findTarget, importTargets } from './targets.ts';
@@ -25,7 +25,7 @@ describe('a cell longer than its field may be', () => {
       row: 7,
       cells: ['Mazda', '6', '2020', '1'.repeat(most + 1)],
     });
-    expect(rejected).toBe(false);
+    expect(rejected).toBeNull();
     expect(patch?.fields).toMatchObject({ make: 'Mazda', year: 2020 });
     expect(problems).toMatchObject([{ row: 7, column: key, rejected: false }]);
     expect(problems[0]?.message).toContain(message);
@@ -55,7 +55,7 @@ describe('a character that cannot be read', () => {
 
   test('in what every vehicle needs leaves the row out', () => {
     const { rejected, problems } = readRow(columns(...car), { row: 3, cells: [`Citro${unreadable}n`, 'C4', '2020'] });
-    expect(rejected).toBe(true);
+    expect(rejected).toBe('fact');
     expect(problems[0]?.message).toContain('holds a character that cannot be read');
   });
 });
@@ -71,7 +71,7 @@ describe('patterns are linear', () => {
       for (const tail of tails) {
         const cell = pump.repeat(20_000 / pump.length) + tail;
         try {
-          target.read(cell);
+          target.read(cell, plainContext);
         } catch (error) {
           if (!(error instanceof CellError)) throw error;
         }

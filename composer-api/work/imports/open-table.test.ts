@@ -20,8 +20,8 @@ describe('elements become cells', () => {
     const lol = '<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">';
     const xml = `<!DOCTYPE Cars [${lol}]><Cars>${car('<Price currency="AUD">1</Price><Pic>1\n 2</Pic><Pic>3</Pic><Note><![CDATA[a <b> & c]]> &amp; &b;</Note>')}</Cars>`;
     expect(rowsOf(xml)).toEqual([
-      [1, 'Make', 'Model', 'Year', 'Price', 'Price@currency', 'Pic', 'Note', 'Price with Price@currency'],
-      [1, 'Kia', 'Rio', '2019', '1', 'AUD', '1 2\n3', 'a <b> & c & &b;', '1 AUD'],
+      [1, 'Make', 'Model', 'Year', 'Price', 'Price@currency', 'Pic', 'Note'],
+      [1, 'Kia', 'Rio', '2019', '1', 'AUD', '1 2\n3', 'a <b> & c & &b;'],
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('a workbook', () => {
     expect(openTable(book).shape).toMatchObject({ format: 'xlsx', part: 'Cars & utes', parts: [] });
     expect(rowsOf(book).slice(1)).toEqual([
       [2, '00421', 'Kia', 'Rio', '2019', '2027-03-31', '12990'],
-      [4, 'S2', 'Kia', 'Rio', '2018', '2027-03-31 12:00:00'],
+      [4, 'S2', 'Kia', 'Rio', '2018', '2027-03-31 12:00:00', ''],
     ]);
     expect(rowsOf(book, 'Hidden')).toHaveLength(1);
     expect(() => openTable(book, 'None')).toThrow('no sheet called None. Choose one of Hidden, Cars & utes');
@@ -198,10 +198,82 @@ test('columns are combined that say one thing together', () => {
   expect(names('Image,Image 2,Image 3,Thumb 1,Thumb 2,Photo1 date,Photo2 date')).toEqual(['Image to Image 3']);
   expect(names('image[0].url,image[0].tag[0],image[10].url,image[1].url')).toEqual(['image[0].url to image[10].url']);
   expect(names('image_link,additional_image_link')).toEqual(['image_link and additional_image_link']);
-  expect(names('Odometer,Odometer Unit,Price,Currency')).toEqual([
-    'Odometer with Odometer Unit',
-    'Price with Currency',
-  ]);
   // A column that is a combination already is none of their parts.
   expect(names('Photo 1,Photo 2,Photo 1 to Photo 2')).toEqual(['Photo 1 to Photo 2']);
+});
+
+describe('the row that names the columns', () => {
+  const named = ['Stock', 'Make', 'Model', 'Year'];
+  const titled = [['Field Motors'], named, ['A1', 'Kia', 'Rio', '2019'], ['A2', 'Ford', 'Focus', '2020']];
+  const files = [
+    ['CSV', Buffer.from(`${titled.map((cells) => cells.join(',')).join('\n')}\n`)],
+    ['a workbook', aWorkbook([{ name: 'A', rows: titled }])],
+  ] as const;
+
+  test.each(files)('is found in %s, and is another one where that is chosen', (_, file) => {
+    const found = openTable(file);
+    expect(found.shape).toMatchObject({ headerRow: 2 });
+    expect(found.shape.lines.map(({ row, text }) => `${row}: ${text}`).slice(0, 2)).toEqual([
+      '1: Field Motors',
+      '2: Stock | Make | Model | Year',
+    ]);
+    expect([...found.rows]).toHaveLength(3);
+    const chosen = openTable(file, null, 3);
+    expect(chosen.shape).toMatchObject({ headerRow: 3, lines: found.shape.lines });
+    expect([...chosen.rows].map(({ row, cells }) => [row, cells[0]])).toEqual([
+      [3, 'A1'],
+      [4, 'A2'],
+    ]);
+  });
+
+  test('may be far below, and is refused where there is none', () => {
+    const far = Buffer.from(`${'x\n'.repeat(700)}${named.join(',')}\nA1,Kia,Rio,2019\n`);
+    expect([...openTable(far, null, 701).rows].map(({ row }) => row)).toEqual([701, 702]);
+    expect(() => openTable(far, null, 900)).toThrow('The file has no row 900 that could name the columns');
+  });
+
+  test('is none of elements', () => {
+    expect(openTable(Buffer.from(`<X>${car('')}${car('')}</X>`), null, 7).shape).toMatchObject({
+      ...{ headerRow: 1, lines: [] },
+    });
+  });
+
+  test('is the first one below the line that names the separator', () => {
+    const { shape, rows } = openTable(Buffer.from('sep=;\r\nStock;Make;Model;Year\r\nA1;Kia;Rio;2019\r\n'));
+    expect(shape).toMatchObject({ headerRow: 1 });
+    expect([...rows][1]).toMatchObject({ row: 2, cells: ['A1', 'Kia', 'Rio', '2019'] });
+  });
+});
+
+describe('how long rows are', () => {
+  const header = 'Stock,Make,Model,Year,Photo 1,Photo 2';
+  const ownOf = (text: string) => [...openTable(Buffer.from(text)).rows].map(({ own, cells }) => [own, cells.length]);
+
+  test('stays known next to the columns that were combined, also where one more cell makes up for one of these', () => {
+    expect(ownOf(`${header}\nA1,Kia,Rio,2019,a,b\nA2,Kia,Rio, 2,2019,a,b\nA3,Kia,Rio\n`)).toEqual([
+      [6, 7],
+      [6, 7],
+      [7, 7],
+      [3, 3],
+    ]);
+  });
+
+  test('is without the separator that a program puts behind each row', () => {
+    expect(ownOf(`${header}\nA1,Kia,Rio,2019,a,b,\nA2,Kia,Rio,2019,,,\n`)).toEqual([
+      [6, 7],
+      [6, 7],
+      [6, 7],
+    ]);
+    // Of one row alone, it may be a cell that another one pushed out.
+    expect(ownOf(`${header}\nA1,Kia,Rio,2019,a,b\nA2,Kia, Rio,2,2019,a,\n`).at(-1)).toEqual([7, 7]);
+  });
+
+  test('says nothing in a workbook, where each cell has its place', () => {
+    const rows = [
+      ['Stock', 'Make', 'Model', 'Year', 'Colour'],
+      ['A1', 'Kia', 'Rio', 2019],
+      ['A2', 'Kia', 'Rio', 2019, '', 'x'],
+    ];
+    expect([...openTable(aWorkbook([{ name: 'A', rows }])).rows].map(({ cells }) => cells.length)).toEqual([5, 5, 5]);
+  });
 });

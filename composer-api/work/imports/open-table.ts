@@ -7,12 +7,13 @@ import { combineColumns } from './combine-columns.ts';
 import { findDelimiter } from './csv-text.ts';
 import { type ElementSink, refusal } from './element-sink.ts';
 import { kindOfText, refuseOthers } from './file-kind.ts';
-import { fieldsOf, findHeader, headerWithin, isFooter } from './find-header.ts';
+import { fieldsOf, findHeader, headerWithin } from './find-header.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { openWorkbook } from './read-workbook.ts';
 import { piecesOf, readXml } from './read-xml.ts';
 import { ElementSurvey, RecordReader } from './records.ts';
+import { hasTail } from './table-shape.ts';
 import { unpack } from './unpack.ts';
 
 /** What a file is, but for its profile, which its columns tell. */
@@ -20,7 +21,7 @@ type TableShape = Omit<FileShape, 'profile'>;
 
 export interface StockTable {
   readonly shape: TableShape;
-  /** The header first. */
+  /** The header first. Rows of a CSV file that are longer or shorter than it have an `own` that differs from its. */
   readonly rows: Iterable<CsvRow>;
 }
 
@@ -34,20 +35,23 @@ interface Opened {
 
 /**
  * @param part the element, list, sheet or packed file that holds the vehicles; null takes the likeliest.
+ * @param headerRow that names the columns, as a spreadsheet counts; null looks for it. Elements have none.
  * @throws AppError `input.invalid` for a file of another kind, which is named, one that is damaged, cut short or too
- *   large, and one without the part. Rows may throw too, while they are read.
+ *   large, and one without the part or the row. Rows may throw too, while they are read.
  */
-export function openTable(bytes: Uint8Array, part: string | null = null): StockTable {
+export function openTable(bytes: Uint8Array, part: string | null = null, headerRow: number | null = null): StockTable {
   if (bytes.length === 0) throw refusal('The file is empty. Its first row has to name the columns.');
   const { packed, files, file, bytes: plain } = unpack(bytes, part);
   if (!isZip(plain)) refuseOthers(plain);
   const inner = file !== null && file === part ? null : part;
   const opened = isZip(plain) ? openSheets(plain, inner) : openText(decodeText(plain), inner);
   const isTable = opened.format === 'csv' || opened.format === 'tsv' || opened.format === 'xlsx';
-  const { rows, headerRow } = isTable ? fromHeader(opened.rows) : { rows: opened.rows, headerRow: 1 };
+  const { rows, ...header } = isTable
+    ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
+    : { rows: opened.rows, headerRow: 1, lines: [] };
   return {
     shape: {
-      ...{ format: opened.format, packed, headerRow },
+      ...{ format: opened.format, packed, ...header },
       part: files.length > 0 ? file : opened.part,
       parts: files.length > 0 ? files.map((name) => ({ name, rows: null })) : opened.parts,
     },
@@ -60,7 +64,7 @@ function openText(text: string, part: string | null): Opened {
   if (kind === 'csv')
     return {
       ...{ format: findDelimiter(text) === '\t' ? 'tsv' : 'csv', part: null, parts: [] },
-      rows: withoutSeparatorLine(readCsv(text)),
+      rows: readCsv(text),
     };
   const read = (sink: ElementSink) => (kind === 'xml' ? readXml(piecesOf(text), sink) : readJson(text, sink));
   const survey = new ElementSurvey();
@@ -117,26 +121,60 @@ function judge(rows: readonly CsvRow[]): { readonly rows: number; readonly field
   return { rows: rows.length, fields: header ? fieldsOf(header) : 0 };
 }
 
-/** Rows from the one that names the columns, without totals and remarks below. */
-function fromHeader(all: Iterable<CsvRow>): { readonly rows: Iterable<CsvRow>; readonly headerRow: number } {
+/** Rows at the start that say where the table is and how long its rows are. */
+const startRows = 200;
+
+/**
+ * Rows from the one that names the columns.
+ * @param isGrid each cell has a place of its own, so that empty ones at the end are left out and none can move.
+ */
+function fromHeader(
+  all: Iterable<CsvRow>,
+  chosen: number | null,
+  isGrid: boolean,
+): { readonly rows: Iterable<CsvRow> } & Pick<TableShape, 'headerRow' | 'lines'> {
   const rest = all[Symbol.iterator]();
-  const begun: CsvRow[] = [];
-  while (begun.length < headerWithin) {
-    const next = rest.next();
-    if (next.done) break;
-    begun.push(next.value);
+  const take = (rows: CsvRow[], until: number): CsvRow[] => {
+    while (rows.length < until) {
+      const next = rest.next();
+      if (next.done) break;
+      rows.push(next.value);
+    }
+    return rows;
+  };
+  let begun = take([], startRows);
+  const lines = begun.slice(0, headerWithin).map(lineOf);
+  let at = chosen === null ? findHeader(begun) : begun.findIndex(({ row }) => row >= chosen);
+  // A row that is chosen may be far below.
+  while (at < 0) {
+    begun = take([], startRows);
+    if (begun.length === 0) throw refusal(`The file has no row ${chosen} that could name the columns.`);
+    at = begun.findIndex(({ row }) => row >= (chosen ?? 0));
   }
-  const at = findHeader(begun);
-  const header = begun[at];
+  const start = take(begun.slice(at), startRows);
+  const [header] = start;
+  const width = header?.cells.length ?? 0;
+  const isTailed = hasTail(width, start.slice(1));
+  const fitted = (one: CsvRow): CsvRow => {
+    if (one.cells.length === width) return one;
+    if (isGrid) return { row: one.row, cells: Array.from({ length: width }, (_, index) => one.cells[index] ?? '') };
+    const isLonger = isTailed && one.cells.length === width + 1 && one.cells[width]?.trim() === '';
+    return isLonger ? { row: one.row, cells: one.cells.slice(0, width) } : one;
+  };
   const rows = (function* () {
-    for (const row of begun.slice(at)) if (row === header || !isFooter(row, header?.cells.length ?? 0)) yield row;
-    for (let next = rest.next(); !next.done; next = rest.next())
-      if (!isFooter(next.value, header?.cells.length ?? 0)) yield next.value;
+    for (const row of start) yield fitted(row);
+    for (let next = rest.next(); !next.done; next = rest.next()) yield fitted(next.value);
   })();
-  return { rows, headerRow: header?.row ?? 1 };
+  return { rows, lines, headerRow: header?.row ?? 1 };
 }
 
-/** Without the line that tells Excel what separates the columns. */
-function* withoutSeparatorLine(rows: Iterable<CsvRow>): Generator<CsvRow> {
-  for (const row of rows) if (row.row > 1 || !/^\ufeff?sep=/i.test((row.cells[0] ?? '').slice(0, 8))) yield row;
+function lineOf({ row, cells }: CsvRow): TableShape['lines'][number] {
+  return {
+    row,
+    text: cells
+      .slice(0, 20)
+      .map((cell) => cell.slice(0, 160))
+      .join(' | ')
+      .slice(0, 160),
+  };
 }

@@ -1,11 +1,12 @@
 /** A mapping against a file's header: what is read from which column. Pure. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { isBlank } from './cell-values.ts';
+import { isBlank } from './blank-cell.ts';
 import type { Profile } from './profile.ts';
 import type { CsvRow } from './read-csv.ts';
 import { type PlannedColumn, requiredFields } from './read-row.ts';
 import { type Column, suggestMapping } from './suggest-mapping.ts';
+import { isTotal } from './table-shape.ts';
 import { findTarget } from './targets.ts';
 
 export const sampleRows = 200;
@@ -14,12 +15,13 @@ const sampleCount = 5;
 /** The columns of a file with some of what is in each. Columns without a name get one: "Column 4". */
 export function columnsOf(header: CsvRow, rows: readonly CsvRow[]): Column[] {
   const names = new Map<string, number>();
+  const vehicles = rows.slice(0, sampleRows).filter(({ cells }) => !isTotal(cells, header.own));
   return header.cells.map((cell, index) => {
     const given = cell.trim().slice(0, 120) || `Column ${index + 1}`;
     const count = (names.get(given) ?? 0) + 1;
     names.set(given, count);
     const samples = new Set<string>();
-    for (const { cells } of rows.slice(0, sampleRows)) {
+    for (const { cells } of vehicles) {
       const sample = (cells[index] ?? '').trim();
       if (!isBlank(sample)) samples.add(sample.slice(0, 120));
       if (samples.size >= sampleCount) break;

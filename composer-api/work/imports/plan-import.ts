@@ -9,9 +9,10 @@ import { validateValue } from '#schemas/validate/validate.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
+import { heldBack } from './hold-row.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type PlannedColumn, type RowProblem, readRow } from './read-row.ts';
+import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader } from './read-row.ts';
 import { RowSettler } from './settle-row.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
 
@@ -26,6 +27,8 @@ interface StockNow extends KnownStock {
 
 interface RowOutcome {
   readonly problems: readonly RowProblem[];
+  /** Whether the vehicle waits for a person to look at it. */
+  readonly isHeld: boolean;
   /** Null when the row was rejected. */
   readonly change: RowChange | null;
   /** Id of the vehicle in stock that the row speaks of, rejected or not; undefined for none, null when nobody can tell. */
@@ -49,6 +52,12 @@ function onOffer(patch: VehiclePatch): VehiclePatch {
   return { ...patch, fields: { status: 'in_stock', sold: false, sold_date_timestamp: null, ...patch.fields } };
 }
 
+/** What every vehicle needs and this row does not say, of a vehicle that has it. */
+function keptFact(problem: RowProblem): RowProblem {
+  const [what = ''] = problem.message.split('. ');
+  return { ...problem, message: `${what}. The vehicle keeps what it has.`, rejected: false };
+}
+
 interface Reading {
   readonly patch: VehiclePatch;
   readonly key: string;
@@ -62,13 +71,15 @@ export class ImportPlanner {
   readonly #stock: StockNow;
   readonly #now: Date;
   readonly #settler: RowSettler;
+  readonly #reader: RowReader;
   /** Addresses of vehicles that this file makes. */
   readonly #slugs = new Set<string>();
   /** Rows of this file by what they know their vehicle by. */
   readonly #rows = new Map<string, number>();
 
-  constructor(plan: readonly PlannedColumn[], stock: StockNow, now: Date) {
+  constructor(plan: readonly PlannedColumn[], stock: StockNow, now: Date, reading: ReadOptions = {}) {
     this.#plan = plan;
+    this.#reader = new RowReader(plan, reading);
     this.#stock = stock;
     this.#now = now;
     this.#settler = new RowSettler(stock.answers, stock.locations, now);
@@ -80,23 +91,37 @@ export class ImportPlanner {
   }
 
   async take(csvRow: CsvRow): Promise<RowOutcome> {
-    const { patch: read, rejected, problems } = readRow(this.#plan, csvRow);
-    if (!read) return { problems, change: null, about: undefined };
-    const key = sourceKeyOf(read);
-    const existing = await this.#find(key, read);
-    const isKnown = read.fields.stocknum || read.fields.vin;
+    const read = this.#reader.read(csvRow);
+    const { patch: said, problems } = read;
+    if (!said) return { problems, change: null, about: undefined, isHeld: false };
+    const key = sourceKeyOf(said);
+    const existing = read.rejected === 'row' ? null : await this.#find(key, said);
+    const isKnown = said.fields.stocknum || said.fields.vin;
     const about = existing?.vehicle.id ?? (isKnown ? undefined : null);
-    if (rejected) return { problems, change: null, about };
-    const { patch: settled, notes } = this.#settler.settle(read, existing?.vehicle ?? null);
-    const patch = existing && this.#stock.relist.has(existing.vehicle.id) ? onOffer(settled) : settled;
-    const noted = notes.map(({ field, ...note }) => ({
-      ...{ row: csvRow.row, column: this.#columnOf(field), ...note },
-      rejected: false,
+    // A vehicle in stock keeps its make, model and year where the row has none that can be read.
+    const isTaken = read.rejected === null || (read.rejected === 'fact' && existing?.isInStock);
+    if (!isTaken) return { problems, change: null, about, isHeld: false };
+    this.#settler.ask(read);
+    const isOpen = (field: string) => read.open.some((one) => one.field === field);
+    const known = existing?.vehicle ?? null;
+    const { patch: settled, notes } = this.#settler.settle(said, known, isOpen('price_type'));
+    const named = this.#plan.map(({ target }) => target.key);
+    const held = heldBack(
+      settled,
+      { open: read.open, known, isInStock: existing?.isInStock ?? false, named },
+      this.#now,
+    );
+    // A status that is not understood puts nothing back on offer.
+    const relists = known !== null && this.#stock.relist.has(known.id) && !isOpen('status');
+    const patch = relists ? onOffer(held.patch) : held.patch;
+    const row = csvRow.row;
+    const noted = [...notes, ...held.notes].map(({ field, ...note }) => ({
+      ...{ row, column: this.#columnOf(field), ...note, rejected: false },
     }));
-    return {
-      about,
-      ...(await this.#change(csvRow.row, { patch, key, existing, problems: [...problems, ...noted] })),
-    };
+    const kept = problems.map((problem) => (problem.rejected ? keptFact(problem) : problem));
+    const outcome = await this.#change(row, { patch, key, existing, problems: [...kept, ...noted] });
+    const vehicle = outcome.change?.vehicle;
+    return { about, isHeld: vehicle !== undefined && vehicle.needs_look.length > 0, ...outcome };
   }
 
   async #change(

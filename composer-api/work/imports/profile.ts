@@ -20,8 +20,6 @@ export interface Profile {
    * it is missing, our own readers read them.
    */
   readonly words?: { readonly [field: string]: { readonly [word: string]: Meaning } };
-  /** The unit of figures that say none, by column. */
-  readonly units?: { readonly [column: string]: string };
   /** Its writer puts an apostrophe before what a spreadsheet would take for a formula. */
   readonly hasApostrophes?: true;
   /** Its writer puts the VIN where a vehicle has no stock number. */

@@ -1,41 +1,14 @@
 /** The systems whose files are known. Their documentation and files of dealers are the source; each row is data. */
 import type { Profile } from './profile.ts';
 
-const bodies = {
-  hatchback: 'Hatch',
-  'station wagon': 'Wagon',
-  estate: 'Wagon',
-  saloon: 'Sedan',
-  minivan: 'People Mover',
-  mpv: 'People Mover',
-  crossover: 'SUV',
-  pickup: 'Ute',
-  'pickup truck': 'Ute',
-  truck: 'Ute',
-  'full size van': 'Van',
-  'sport utility': 'SUV',
-  '4d sport utility': 'SUV',
-  'crew cab pickup': 'Ute',
-  other: '',
-  none: '',
-} as const;
+/** What our own words do not say, or say otherwise. */
+const bodies = { truck: 'Ute' } as const;
 
 const fuels = {
   gasoline: 'Petrol',
   'gasoline / electric hybrid': 'Hybrid',
   'plugin hybrid': 'PHEV',
   'gas/electric hybrid': 'Hybrid',
-  flex: 'Petrol',
-  other: '',
-  none: '',
-} as const;
-
-const gearboxes = { other: '', none: '' } as const;
-
-const priceTypes = {
-  'drive away price': 'drive_away',
-  'estimated drive away price': 'estimated_drive_away',
-  'excluding government charges price': 'excl_government_charges',
 } as const;
 
 const onOffer = { status: 'in_stock', sold: false } as const;
@@ -67,7 +40,7 @@ const own = {
   colour: 'colour',
   price: 'price',
   pricetype: 'price_type',
-  currency: null,
+  currency: 'price_currency',
   status: 'status',
   yard: 'location',
   address: null,
@@ -83,11 +56,6 @@ const ownWords = {
     'coming soon': awaited,
     reserved,
     'coming soon reserved': { ...awaited, reserved: true },
-  },
-  price_type: {
-    'drive away': 'drive_away',
-    'estimated drive away': 'estimated_drive_away',
-    'excl. government charges': 'excl_government_charges',
   },
 } as const;
 
@@ -125,7 +93,7 @@ export const profiles: readonly Profile[] = [
       specificationhours: 'engine_hours',
       price: 'price',
       pricetype: 'price_type',
-      pricecurrency: null,
+      pricecurrency: 'price_currency',
       comments: 'dealercomments',
       url: null,
       photosphoto: 'images',
@@ -191,11 +159,8 @@ export const profiles: readonly Profile[] = [
         'pre order': awaited,
         backorder: awaited,
       },
-      price_type: priceTypes,
       simple_body: bodies,
       fuel: fuels,
-      trans: gearboxes,
-      drive: { '4x4': '4WD', other: '', none: '' },
     },
     hasApostrophes: true,
     mayUseVin: true,
@@ -215,7 +180,7 @@ export const profiles: readonly Profile[] = [
       year: 'year',
       trim: 'badge',
       mileagevalue: 'km',
-      mileageunit: null,
+      mileageunit: 'km_unit',
       price: 'price',
       // The lower one, for a time; Meta's own readers show `price` struck through next to it.
       saleprice: 'offer_price',
@@ -263,8 +228,7 @@ export const profiles: readonly Profile[] = [
       },
       simple_body: bodies,
       fuel: fuels,
-      trans: gearboxes,
-      drive: { '4x4': '4WD', '4x2': '', '4wd': '4WD', other: '', none: '' },
+      drive: { '4x2': '' },
     },
     hasApostrophes: true,
     mayUseVin: true,
@@ -294,7 +258,7 @@ export const profiles: readonly Profile[] = [
       dealername: 'dealership_name',
     },
     words: {
-      car_type: { n: 'new', u: 'used', cpo: certified, c: certified },
+      car_type: { cpo: certified, c: certified },
       simple_body: bodies,
       fuel: fuels,
     },
@@ -324,8 +288,7 @@ export const profiles: readonly Profile[] = [
       options: 'standardEquipment',
       imagelist: 'images',
     },
-    words: { car_type: { n: 'new', u: 'used' }, simple_body: bodies, fuel: fuels },
-    units: { miles: 'mi' },
+    words: { simple_body: bodies, fuel: fuels },
   },
   {
     id: 'easycars',
@@ -353,7 +316,6 @@ export const profiles: readonly Profile[] = [
       stockstatus: 'status',
     },
     words: {
-      car_type: { n: 'new', u: 'used', d: 'demo' },
       status: { available: onOffer, sold, delivered: sold, deposit: reserved, 'in transit': awaited },
     },
   },
@@ -380,7 +342,6 @@ export const profiles: readonly Profile[] = [
       chassisno: 'vin',
       comments: 'dealercomments',
     },
-    words: { car_type: { n: 'new', u: 'used', d: 'demo' } },
   },
   {
     id: 'autogate',
@@ -408,7 +369,6 @@ export const profiles: readonly Profile[] = [
       standardfeaturesfeature: 'standardEquipment',
     },
     words: {
-      car_type: { n: 'new', u: 'used', d: 'demo', 'dealer used': 'used', 'dealer new': 'new', 'dealer demo': 'demo' },
       status: { 'for sale': onOffer, active: onOffer, sold, 'under offer': reserved, withdrawn },
     },
   },

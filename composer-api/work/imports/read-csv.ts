@@ -3,12 +3,14 @@
  * is refused is refused before it is built. Every character is looked at once.
  */
 import { AppError } from '#domain/errors/app-error.ts';
-import { findDelimiter } from './csv-text.ts';
+import { findDelimiter, separatorLine } from './csv-text.ts';
 
 export interface CsvRow {
   /** The number a spreadsheet shows beside it; the header is 1. */
   readonly row: number;
   readonly cells: readonly string[];
+  /** How many of the cells the file itself has, where columns were added (`combine-columns.ts`). */
+  readonly own?: number;
 }
 
 export const fileLimits = {
@@ -54,7 +56,7 @@ class CellReader {
     this.#text = text;
     this.#most = most;
     this.#delimiter = findDelimiter(text).charCodeAt(0);
-    this.#at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.#at = separatorLine(text) || (text.charCodeAt(0) === 0xfeff ? 1 : 0);
   }
 
   get isDone(): boolean {

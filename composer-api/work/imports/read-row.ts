@@ -1,12 +1,18 @@
-/** One row of a file as what it says of a vehicle, and what in it cannot be right. Pure. */
+/** One row of a file as what it says of a vehicle, what in it cannot be right, and what only a person can tell. */
 
 import { joinSplitMake } from '#domain/makes/split-make.ts';
 import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { unreadable } from '#domain/text/decode-text.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
-import { CellError, isBlank } from './cell-values.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { isBlank } from './blank-cell.ts';
+import { type CellContext, CellError, CellQuestion, type OwnWords, type UnknownWord } from './cell-context.ts';
+import { unitOf } from './figures.ts';
+import { priceNameWords } from './prices.ts';
 import type { CsvRow } from './read-csv.ts';
+import { isEmpty, isTotal } from './table-shape.ts';
 import { type ImportTarget, isLong } from './targets.ts';
+import { HalfUnderstood } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
 
@@ -18,59 +24,240 @@ export interface PlannedColumn {
   readonly target: ImportTarget;
 }
 
-interface ReadRow {
-  /** What could be read, rejected or not; null for an empty row. */
+/** A cell of which the vehicle's value is not known: the field keeps its former value, and a person is asked. */
+export interface OpenCell {
+  readonly field: keyof Vehicle;
+  readonly cell: string;
+  /** A sentence. */
+  readonly reason: string;
+}
+
+export interface ReadRow {
+  /** What could be read, rejected or not; null for a row that is no vehicle's. */
   readonly patch: VehiclePatch | null;
-  readonly rejected: boolean;
+  /** `row`: it cannot be trusted at all. `fact`: it lacks what every new vehicle needs. Null: it is taken. */
+  readonly rejected: 'row' | 'fact' | null;
   readonly problems: readonly RowProblem[];
+  readonly open: readonly OpenCell[];
+  /** Words that a dealer can explain once for all files. */
+  readonly words: readonly UnknownWord[];
+  /** Dates that leave day and month open. */
+  readonly undated: number;
 }
 
 /** Without these there is no vehicle. */
 export const requiredFields = ['make', 'model', 'year'] as const;
 const required: readonly string[] = requiredFields;
 
-export function readRow(plan: readonly PlannedColumn[], { row, cells }: CsvRow): ReadRow {
-  if (cells.every(isEmpty)) {
+/** Where a cell that is not understood leaves a fact open that decides what is on the site, or what it costs. */
+const decisive: ReadonlySet<string> = new Set([
+  ...['status', 'price_type', 'show_on_dealer_website', 'price', 'offer_price', 'km', 'engine_hours', 'year'],
+]);
+const priceFields: ReadonlySet<string> = new Set([
+  'price',
+  'offer_price',
+  'before_price',
+  'dap_price',
+  'egc_price',
+  'price_type',
+]);
+
+/** How often one assumption about a column is stated; the cells after it are read in the same way. */
+const mostStated = 3;
+
+export interface ReadOptions {
+  /** Cells that the file itself has in the header; undefined where rows of any length are taken. */
+  readonly width?: number | undefined;
+  readonly words?: OwnWords;
+  readonly currency?: CellContext['currency'];
+  /** Whether the day comes first, by the place of the column in the row. */
+  readonly dayFirst?: ReadonlyMap<number, boolean>;
+  /** The dealer's answer for columns that do not tell. */
+  readonly dates?: 'day-first' | 'month-first' | undefined;
+  /** Names of the columns, to know a header that comes again. */
+  readonly header?: readonly string[];
+}
+
+const noWords: OwnWords = new Map();
+
+/** Reads a file's rows one by one. */
+export class RowReader {
+  readonly #plan: readonly PlannedColumn[];
+  readonly #options: ReadOptions;
+  readonly #contexts: readonly CellContext[];
+  /** Columns that say the unit of others, by place in the plan. */
+  readonly #units: readonly (PlannedColumn | null)[];
+  readonly #stated = new Map<string, number>();
+  #said: string[] = [];
+
+  constructor(plan: readonly PlannedColumn[], options: ReadOptions = {}) {
+    this.#plan = plan;
+    this.#options = options;
+    this.#units = plan.map(({ target }) => plan.find((other) => other.target.unitOf.includes(target.key)) ?? null);
+    const { words = noWords, currency = null, dayFirst, dates } = options;
+    const answered = dates === undefined ? null : dates === 'day-first';
+    this.#contexts = plan.map(({ index, name, target }) => ({
+      words,
+      currency,
+      dayFirst: dayFirst?.get(index) ?? answered,
+      unit: unitOfName(name, target.key),
+      assume: (text) => this.#said.push(text),
+    }));
+  }
+
+  read({ row, cells, own = cells.length }: CsvRow): ReadRow {
+    const refused = this.#refuse(row, cells.slice(0, own));
+    if (refused) return refused;
+    const problems: RowProblem[] = [];
+    const open: OpenCell[] = [];
+    const words: UnknownWord[] = [];
+    let patch = emptyPatch;
+    let [lacks, undated] = [false, 0];
+    const typed: { readonly type: string; readonly column: string }[] = [];
+    for (const [at, { index, name, target }] of this.#plan.entries()) {
+      if (target.unitOf.length > 0) continue;
+      const cell = cells[index] ?? '';
+      const isRequired = required.includes(target.key);
+      if (isRequired && isBlank(cell.slice(0, target.most))) {
+        lacks = true;
+        const message = `${target.title} is empty. Every vehicle needs make, model and year.`;
+        problems.push({ row, column: name, value: '', message, rejected: true });
+        continue;
+      }
+      const problem = (message: string, rejected: boolean): RowProblem => ({
+        ...{ row, column: name, value: cell.trim().slice(0, 100), message, rejected },
+      });
+      try {
+        const { text, isDamaged } = readCell(cell, target);
+        this.#said = [];
+        const said = target.read(text, this.#contextOf(at, cells));
+        if (said.fields.price_type) typed.push({ type: said.fields.price_type, column: name });
+        patch = combine(patch, said);
+        if (isDamaged) problems.push(damaged(row, name, cell, target));
+        for (const text of this.#said)
+          if (this.#isNews(name, text)) problems.push(problem(`${target.title} ${text}.`, false));
+      } catch (error) {
+        if (!(error instanceof CellError)) throw error;
+        lacks ||= isRequired;
+        if (error instanceof HalfUnderstood) patch = combine(patch, { ...emptyPatch, fields: error.fields });
+        if (error instanceof CellQuestion && error.word) words.push(error.word);
+        if (error instanceof CellQuestion && error.message.includes('day or the month')) undated += 1;
+        const field = decisive.has(target.key) ? (target.key as keyof Vehicle) : null;
+        if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason: `${target.title} ${error.message}.` });
+        const isCommon = error instanceof CellQuestion && !isRequired;
+        if (!isCommon || this.#isNews(name, `${error.message} ${cell.slice(0, 100)}`))
+          problems.push(problem(`${target.title} ${error.message}. ${consequence(isRequired, error)}`, isRequired));
+      }
+    }
+    const conflict = typed.find(({ type }) => type !== typed[0]?.type);
+    if (conflict && typed[0]) {
+      const reason = `The price includes one thing by “${typed[0].column}” and another by “${conflict.column}”.`;
+      open.push({ field: 'price_type', cell: `${typed[0].type}, ${conflict.type}`.slice(0, 100), reason });
+      problems.push({ row, column: conflict.column, value: conflict.type, message: reason, rejected: false });
+    }
+    for (const { field } of open) patch = withoutField(patch, field);
     return {
-      patch: null,
-      rejected: true,
-      problems: [{ row, column: '', value: '', message: 'The row is empty.', rejected: true }],
+      ...{ patch: withBadge(withWholeMake(patch)), rejected: lacks ? 'fact' : null },
+      ...{ problems, open, words, undated },
     };
   }
-  const problems: RowProblem[] = [];
-  let patch = emptyPatch;
-  for (const { index, name, target } of plan) {
-    const cell = cells[index] ?? '';
-    const isRequired = required.includes(target.key);
-    if (isRequired && isBlank(cell.slice(0, target.most))) {
-      problems.push({
-        row,
-        column: name,
-        value: '',
-        message: `${target.title} is empty. Every vehicle needs make, model and year.`,
-        rejected: true,
-      });
-      continue;
-    }
-    try {
-      const { text, isDamaged } = readCell(cell, target);
-      patch = combine(patch, target.read(text));
-      if (isDamaged) problems.push(damaged(row, name, cell, target));
-    } catch (error) {
-      if (!(error instanceof CellError)) throw error;
-      const consequence = isRequired
-        ? 'The row was left out.'
-        : 'The field was left out, the rest of the row was kept.';
-      problems.push({
-        row,
-        column: name,
-        value: cell.trim().slice(0, 100),
-        message: `${target.title} ${error.message}. ${consequence}`,
-        rejected: isRequired,
-      });
-    }
+
+  #contextOf(at: number, cells: readonly string[]): CellContext {
+    const context = this.#contexts[at] as CellContext;
+    const column = this.#units[at];
+    if (!column) return context;
+    const unit = (cells[column.index] ?? '').trim().slice(0, 20).toLowerCase();
+    if (isBlank(unit)) return context;
+    // A column of prices may say in its name what they include; its currency does not change that.
+    const isPrice = priceFields.has(this.#plan[at]?.target.key ?? '');
+    return { ...context, unit: isPrice ? `${context.unit} ${unit}`.trim() : unit };
   }
-  return { patch: withBadge(withWholeMake(patch)), rejected: problems.some((problem) => problem.rejected), problems };
+
+  /** Whether something said of a column has yet to be stated often enough. */
+  #isNews(column: string, text: string): boolean {
+    // Figures differ from cell to cell; what was assumed does not.
+    const key = `${column}|${text.replace(/[\d.,]+/g, '#')}`;
+    const count = this.#stated.get(key) ?? 0;
+    if (this.#stated.size < 2000 || count > 0) this.#stated.set(key, count + 1);
+    return count < mostStated;
+  }
+
+  /** Whether a row says a stock number or a VIN alone: the vehicle is in the file, so it is not missing from a feed. */
+  #namesVehicle(cells: readonly string[]): boolean {
+    const numbers = this.#plan.filter(({ target }) => target.key === 'stocknum' || target.key === 'vin');
+    const said = numbers.flatMap(({ index }) => cells[index]?.slice(0, 60).trim() || []);
+    return (
+      said.length > 0 &&
+      said.every((text) => /^\S*\d\S*$/.test(text)) &&
+      cells.filter((cell) => !isEmpty(cell)).length === said.length
+    );
+  }
+
+  /** A row that is no vehicle's, or whose cells do not stand below their names. */
+  #refuse(row: number, cells: readonly string[]): ReadRow | null {
+    const no = (message: string, value = '', patch: VehiclePatch | null = null): ReadRow => ({
+      ...{ patch, rejected: 'row', open: [], words: [], undated: 0 },
+      problems: [{ row, column: '', value: value.slice(0, 100), message, rejected: true }],
+    });
+    if (cells.every(isEmpty)) return no('The row is empty.');
+    const { width, header } = this.#options;
+    if (header && cells.every((cell, at) => cell.trim() === header[at]))
+      return no('The row repeats the names of the columns.');
+    if (isTotal(cells, width) && !this.#namesVehicle(cells)) return no(totalText);
+    if (width === undefined || cells.length === width) return null;
+    const [has, columns] = [inWords(cells.length, 'cell'), inWords(width, 'column')];
+    const advice = cells.length > width ? ' Is there a comma in a cell without quotation marks?' : '';
+    return no(
+      `This row has ${has}, the file has ${columns}. It was left out.${advice}`,
+      cells.join(','),
+      // Which vehicle it speaks of is only known in front of the fault, and nobody knows where that is.
+      emptyPatch,
+    );
+  }
+}
+
+/** Reads one row by itself. */
+export function readRow(plan: readonly PlannedColumn[], row: CsvRow, options: ReadOptions = {}): ReadRow {
+  return new RowReader(plan, options).read(row);
+}
+
+const totalText = 'The row looks like a total or a heading and not like a vehicle. It was left out.';
+
+function inWords(count: number, what: string): string {
+  return `${count.toLocaleString('en-AU')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function consequence(isRequired: boolean, error: CellError): string {
+  if (isRequired) return 'The row was left out.';
+  if (error instanceof HalfUnderstood) return 'The file’s words were kept. Say what they mean.';
+  return 'The field was left out, the rest of the row was kept.';
+}
+
+function withoutField(patch: VehiclePatch, field: keyof Vehicle): VehiclePatch {
+  const { [field]: _open, ...fields } = patch.fields;
+  return { ...patch, fields };
+}
+
+/** What the figures of a column are, where its name may say the unit. */
+const measured: ReadonlyMap<string, string> = new Map([
+  ['km', 'distance'],
+  ...(['tare_weight', 'aggregate_trailer_mass', 'grossvehiclemass', 'towingcapacitybraked'] as const).map(
+    (field) => [field, 'mass'] as const,
+  ),
+  ['body_length', 'length'],
+  ['engine_size', 'volume'],
+  ['engine_size_litres', 'volume'],
+  ['engine_power', 'power'],
+]);
+
+/** What the name of a column says of its figures: "Odometer (miles)", "Price EGC", "Price (USD)". */
+function unitOfName(name: string, key: string): string {
+  if (priceFields.has(key)) return key === 'price' || key === 'offer_price' ? priceNameWords(name) : '';
+  const kind = measured.get(key);
+  if (kind === undefined) return '';
+  const bracketed = /\(([a-z]{1,12})\)/i.exec(name)?.[1] ?? '';
+  const words = [bracketed, ...(name.match(/[a-z]{2,}/gi) ?? [])].map((word) => word.toLowerCase());
+  return words.find((word) => word !== 'in' && unitOf(word)?.kind === kind) ?? '';
 }
 
 /**
@@ -95,11 +282,6 @@ function damaged(row: number, column: string, cell: string, { title }: ImportTar
     message: `${title} holds a character that cannot be read (shown as ${unreadable}). It was left out, the rest was kept.`,
     rejected: false,
   };
-}
-
-/** White space alone; a long cell is not looked through. */
-function isEmpty(cell: string): boolean {
-  return cell === '' || (cell.length <= 100 && cell.trim() === '');
 }
 
 /** "2011 Great Wall X240" is a Great Wall, also where the columns of make and model say "Great" and "Wall". */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportRequest } from '#schemas/api/import.ts';
+import { type ImportRequest, importWordKinds } from '#schemas/api/import.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { parseJson } from '../../kernel/http/body.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
@@ -17,6 +17,8 @@ export const requestLimit = uploadLimit + uploadLimit / 4;
 
 /** Places of a file that can be given a location one by one. */
 const mostPlaces = 200;
+/** Words that are explained at once. */
+const mostWords = 200;
 
 /** A request's body as it came. */
 export interface Upload {
@@ -30,6 +32,27 @@ export interface StockFile extends Omit<ImportRequest, 'csv'> {
   readonly bytes: Uint8Array;
 }
 
+/** A word and what it means; the meaning is checked by `checkedWord`. */
+export const importWord = z.strictObject({
+  kind: z.enum(importWordKinds),
+  phrase: z.string().trim().min(1, 'Write the word').max(120, 'At most 120 characters'),
+  meaning: z.string().max(40),
+});
+
+/** How a file is read, and what a dealer answers for rows that leave it open: in imports and in feeds. */
+export const importAnswers = {
+  part: z.string().max(300).optional(),
+  profile: z.string().max(60).optional(),
+  headerRow: z.number().int().min(1).max(fileLimits.rows).optional(),
+  dates: z.enum(['day-first', 'month-first']).optional(),
+  priceType: z.enum(priceTypes).optional(),
+  notNew: z.enum(['new', 'demo', 'used']).optional(),
+  places: z
+    .record(z.string().min(1).max(200), z.string().min(1).max(60))
+    .refine((places) => Object.keys(places).length <= mostPlaces, { error: `At most ${mostPlaces} places at once.` })
+    .optional(),
+};
+
 const settings = z.strictObject({
   mapping: z
     .record(z.string().max(200), z.string().max(60))
@@ -38,14 +61,8 @@ const settings = z.strictObject({
     }),
   dryRun: z.boolean().optional(),
   fileName: z.string().max(200).optional(),
-  priceType: z.enum(priceTypes).optional(),
-  notNew: z.enum(['new', 'demo', 'used']).optional(),
-  places: z
-    .record(z.string().min(1).max(200), z.string().min(1).max(60))
-    .refine((places) => Object.keys(places).length <= mostPlaces, { error: `At most ${mostPlaces} places at once.` })
-    .optional(),
-  part: z.string().max(300).optional(),
-  profile: z.string().max(60).optional(),
+  words: z.array(importWord).max(mostWords, `At most ${mostWords} words at once.`).optional(),
+  ...importAnswers,
 });
 const jsonRequest = settings.extend({ csv: z.string() });
 
@@ -93,6 +110,9 @@ function readAnswers(form: FormData): { readonly [name: string]: unknown } {
     priceType: form.get('priceType') || undefined,
     notNew: form.get('notNew') || undefined,
     places: parseObject(form.get('places'), 'places'),
+    dates: form.get('dates') || undefined,
+    words: parseObject(form.get('words'), 'words'),
+    headerRow: form.get('headerRow') ? Number(form.get('headerRow')) : undefined,
     part: form.get('part') || undefined,
     profile: form.get('profile') ?? undefined,
   };

@@ -7,7 +7,9 @@ import { newDoubt } from '#domain/vehicle/called-new.ts';
 import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { UnknownWord } from './cell-context.ts';
 import { findYard, placeAt } from './place-vehicle.ts';
+import type { ReadRow } from './read-row.ts';
 
 /** Places that are named; all are counted. */
 const mostPlaces = 50;
@@ -38,6 +40,8 @@ export class RowSettler {
   #placeRows = 0;
   #untyped = 0;
   #notNew = 0;
+  #undated = 0;
+  readonly #words = new Map<string, { readonly word: UnknownWord; rows: number }>();
 
   constructor(answers: ImportAnswers, locations: readonly Location[], now: Date) {
     this.#answers = answers;
@@ -45,19 +49,38 @@ export class RowSettler {
     this.#now = now;
   }
 
-  /** @param known the vehicle in stock that the row speaks of: what the row says nothing of stays as it is there. */
-  settle(read: VehiclePatch, known: Vehicle | null): SettledRow {
+  /**
+   * @param known the vehicle in stock that the row speaks of: what the row says nothing of stays as it is there.
+   * @param isTypeOpen the row speaks of the price's type and is not understood: no answer for the file stands for it.
+   */
+  settle(read: VehiclePatch, known: Vehicle | null, isTypeOpen = false): SettledRow {
     const notes: RowNote[] = [];
     const placed = this.#place(read);
-    const typed = this.#type(placed, known);
+    const typed = isTypeOpen ? placed : this.#type(placed, known);
     const patch = this.#condition(typed, known, notes);
     return { patch, notes };
+  }
+
+  /** Counts what a row leaves to be asked once for the whole file. */
+  ask({ words, undated }: Pick<ReadRow, 'words' | 'undated'>): void {
+    this.#undated += undated;
+    for (const word of words) {
+      const key = `${word.kind} ${word.phrase}`;
+      const counted = this.#words.get(key);
+      if (counted) counted.rows += 1;
+      else if (this.#words.size < mostCounted) this.#words.set(key, { word, rows: 1 });
+    }
   }
 
   doubts(): ImportDoubts {
     const named = [...this.#places.values()].sort((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1));
     return {
       ...{ untyped: this.#untyped, notNew: this.#notNew, placeCount: named.length, placeRows: this.#placeRows },
+      undated: this.#undated,
+      words: [...this.#words.values()]
+        .sort((a, b) => b.rows - a.rows || (a.word.phrase < b.word.phrase ? -1 : 1))
+        .slice(0, mostPlaces)
+        .map(({ word, rows }) => ({ ...word, rows })),
       places: named
         .slice(0, mostPlaces)
         .map(({ name, rows }) => ({ name, rows, suggestion: suggestYard(name, this.#locations) })),

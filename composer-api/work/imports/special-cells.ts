@@ -1,6 +1,10 @@
-/** Cells whose rules are their own: VIN, price type, pictures. Pure. */
+/** Cells whose rules are their own: VIN, pictures, features. Pure. */
+import { trimEndOf } from '#domain/text/trim.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { CellError, isBlank, readList, readText } from './cell-values.ts';
+import { isBlank } from './blank-cell.ts';
+import { type CellContext, CellError, plainContext } from './cell-context.ts';
+import { readList, readText } from './cell-values.ts';
+import { plainText } from './plain-text.ts';
 
 /** 17 signs without I, O and Q; older chassis numbers are shorter. */
 export function readVin(cell: string): string | null {
@@ -11,33 +15,76 @@ export function readVin(cell: string): string | null {
   return text;
 }
 
-/** The three price types that carry a meaning; any other text stays as it is. */
-export function readPriceType(cell: string): string | null {
-  const text = readText(cell, 60);
-  if (text === null) return null;
-  const word = text
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
-  if (/^est(?:imated)? drive ?away$/.test(word)) return 'estimated_drive_away';
-  if (/^(?:drive ?away|da|dap)$/.test(word)) return 'drive_away';
-  if (/^(?:egc|excl(?:uding)? gov(?:t|ernment)? (?:charges|costs)|ex gov|plus on roads?(?: costs)?)$/.test(word))
-    return 'excl_government_charges';
-  return text;
+const mostPictures = 100;
+const longestAddress = 500;
+
+/**
+ * Addresses of photographs. They are shown from where they are; the server itself never fetches them. One that cannot be
+ * shown is named and left out, and the others are kept.
+ * @throws CellError where none can be shown.
+ */
+export function readPictures(cell: string, { assume }: CellContext = plainContext): Vehicle['images'] | null {
+  if (isBlank(cell)) return null;
+  const list = splitAddresses(plainText(cell));
+  const good = new Set<string>();
+  let [bad, reason, upgraded] = [0, '', 0];
+  for (const written of list) {
+    const read = pictureAddress(written);
+    if ('reason' in read) {
+      bad += 1;
+      reason ||= `“${written.slice(0, 60)}” ${read.reason}`;
+      continue;
+    }
+    if (read.url !== written) upgraded += 1;
+    good.add(read.url);
+  }
+  if (good.size === 0 && bad > 0) throw new CellError(`has no address of a picture: ${reason}`);
+  if (bad > 0) assume(`lost ${bad} of ${list.length} pictures: ${reason}`);
+  if (upgraded > 0) assume('has addresses that do not begin with https://; they are tried with it');
+  if (good.size > mostPictures) assume(`has more than ${mostPictures} pictures; the first ${mostPictures} were kept`);
+  return [...good].slice(0, mostPictures).map((url) => ({ url, thumb: url }));
 }
 
-/** Addresses of photographs. They are shown from where they are; the server itself never fetches them. */
-export function readPictures(cell: string): Vehicle['images'] | null {
-  if (isBlank(cell)) return null;
-  const list = cell.split(/[\s|;,]+/).filter((url) => url !== '');
-  for (const url of list) {
-    if (!/^https:\/\/[^\s"'<>]{4,500}$/.test(url))
-      throw new CellError('has an address that does not begin with https://');
-  }
-  return [...new Set(list)].slice(0, 100).map((url) => ({ url, thumb: url }));
+/** At what parts addresses: a bar, white space, and a comma or semicolon in front of the next one. */
+function splitAddresses(text: string): readonly string[] {
+  return text
+    .replace(/^\s*\[/, '')
+    .replace(/\]\s*$/, '')
+    .split(/[\s|]+|[,;](?=\s*["']?(?:https?:)?\/\/|\s*["']?www\.|\s*["']?data:|\s*$)/i)
+    .map((part) => trimEndOf(part.replace(/^["',;]+/, ''), `"',;`))
+    .filter((part) => part !== '');
+}
+
+function pictureAddress(written: string): { readonly url: string } | { readonly reason: string } {
+  if (written.length > longestAddress) return { reason: `is longer than ${longestAddress} characters` };
+  const whole = written.startsWith('//')
+    ? `https:${written}`
+    : /^www\./i.test(written)
+      ? `https://${written}`
+      : written;
+  const url = whole.replace(/^http:(?=\/\/)/i, 'https:');
+  if (!/^https:\/\//i.test(url)) return { reason: 'is no address that begins with https:// or http://' };
+  if (/["'<>\\]/.test(url) || !URL.canParse(url)) return { reason: 'is not a whole address' };
+  const { hostname, username } = new URL(url);
+  if (username !== '') return { reason: 'holds a name or a password' };
+  if (!hostname.includes('.') || isInside(hostname)) return { reason: 'is an address that shoppers cannot reach' };
+  return { url: url.replace(/^https:/i, 'https:') };
+}
+
+/** Hosts inside a network, of which a shopper's browser has others or none. */
+function isInside(host: string): boolean {
+  return (
+    /^(?:127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\./.test(host) ||
+    /\.(?:local|localhost|internal|lan)$/.test(host)
+  );
 }
 
 /** Features without doubles. */
 export function readFeatures(cell: string): string[] | null {
-  return readList(cell)?.slice(0, 300) ?? null;
+  return (
+    readList(plainText(cell))
+      ?.map((one) => one.replace(/^[•·*-]\s*/, ''))
+      .filter((one) => one !== '')
+      .slice(0, 300) ?? null
+  );
 }

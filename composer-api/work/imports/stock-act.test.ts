@@ -88,7 +88,7 @@ test('no transaction writes more than a few vehicles, and a lead that comes in t
 describe('shoppers see nothing or all', () => {
   test('while an act continues, though staff change stock in the middle of it', async () => {
     const { store, north } = await twoTenants();
-    const mine = aVehicle({ id: 'v_mine', slug: 'mine', stocknum: 'A3', price: 1_000, tag: null });
+    const mine = aVehicle({ id: 'v_mine', slug: 'mine', stocknum: 'A3', price: 19_000, tag: null });
     await upsertVehicles(store, north, [mine], { by: 'Ned' });
     const before = await findVersions(store, north);
     await begin(store, north, rows(120));
@@ -111,7 +111,7 @@ describe('shoppers see nothing or all', () => {
     expect(edits).toBeGreaterThan(0);
     // The act moves the version once, staff's change of the meantime once.
     expect([...seen].sort(compareText)).toEqual([
-      JSON.stringify([1, 0, 1_000, false]),
+      JSON.stringify([1, 0, 19_000, false]),
       JSON.stringify([3, 121, 20_003, true]),
     ]);
     expect(await count(store, north)).toBe(121);

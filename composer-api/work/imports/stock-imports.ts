@@ -14,6 +14,7 @@ import {
   listImportRuns,
   saveImportRun,
 } from '#tenants/imports/import-runs.ts';
+import { saveImportWords } from '#tenants/imports/import-words.ts';
 import { applyStockAct } from '#tenants/stock/apply-stock-act.ts';
 import {
   beginStockAct,
@@ -27,6 +28,7 @@ import {
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
 import { FileDesk } from './file-desk.ts';
 import type { ReadStockFile } from './file-thread.ts';
+import { checkedWord } from './own-words.ts';
 import type { StockFile } from './read-upload.ts';
 import { emptyReport, reportOfAct } from './row-report.ts';
 
@@ -69,12 +71,13 @@ export class StockImports {
   async #begin(
     scope: TenantScope,
     by: string,
-    { bytes, mapping, dryRun = false, fileName, ...answers }: StockFile,
+    { bytes, mapping, dryRun = false, fileName, words: said = [], ...answers }: StockFile,
   ): Promise<ImportRun> {
     const isMapped = Object.values(mapping).some((key) => key !== '');
+    const words = said.map(checkedWord);
     const { columns, file, report } = await this.#read(
       scope,
-      { file: { bytes }, mapping, answers, task: dryRun ? 'try' : 'look' },
+      { file: { bytes }, mapping, answers, words, task: dryRun ? 'try' : 'look' },
       { signal: new AbortController().signal, within: previewWithin, givesBytes: dryRun },
     );
     // Without a mapping a dry run goes by what the columns look like; a real run does not guess. A profile that the
@@ -93,6 +96,7 @@ export class StockImports {
       ...(fileName === undefined ? {} : { fileName }),
     };
     if (dryRun) return createImportRun(this.#store, scope, begun, { by });
+    await saveImportWords(this.#store, scope, words, { by });
     const run = await beginImportRun(this.#store, scope, begun, {
       by,
       bytes,

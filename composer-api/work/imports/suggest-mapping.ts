@@ -1,6 +1,7 @@
 /** What each column probably is: by its file's profile, by its name, else by what is in it. Pure. */
-
-import { CellError, isBlank, readEngine } from './cell-values.ts';
+import { isBlank } from './blank-cell.ts';
+import { CellError, CellQuestion, plainContext } from './cell-context.ts';
+import { readEngine } from './cell-values.ts';
 import { columnName } from './column-name.ts';
 import { combinationsOf } from './combine-columns.ts';
 import type { Profile } from './profile.ts';
@@ -28,13 +29,11 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
   };
   const own = columns.map((column) => byProfile(column, profile));
   // What was combined goes before its parts.
-  for (const { name, of, by, target } of combinationsOf(names)) {
+  for (const { name, of, target } of combinationsOf(names)) {
     const index = names.indexOf(name);
-    const [first = -1] = of;
-    const value = columns[first];
-    if (index < 0 || !value) continue;
-    for (const part of by === 'unit' ? [first] : of) closed.add(part);
-    give(index, by === 'unit' ? (own[first] ?? byName(columnName(value.name))) : findTarget(target));
+    if (index < 0) continue;
+    for (const part of of) closed.add(part);
+    give(index, findTarget(target));
   }
   for (const [index, target] of own.entries()) {
     if (target === null) closed.add(index);
@@ -103,12 +102,14 @@ function most(column: Column, passes: (cell: string) => boolean): boolean {
   return column.samples.filter(passes).length * 3 >= column.samples.length * 2;
 }
 
-function reads(read: (cell: string) => unknown): (cell: string) => boolean {
+/** Whether a cell is of this kind: read, or asked about, as a word that the dealer has yet to explain. */
+function reads(read: ImportTarget['read'] | typeof readEngine): (cell: string) => boolean {
   return (cell) => {
     try {
-      read(cell);
+      read(cell, plainContext);
       return !isBlank(cell);
     } catch (error) {
+      if (error instanceof CellQuestion) return true;
       if (error instanceof CellError) return false;
       throw error;
     }

@@ -4,7 +4,8 @@ import { listed } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
-import { patchReader, type ReadCell, valueReader } from './cell-readers.ts';
+import type { CellContext } from './cell-context.ts';
+import { patchReader, valueReader } from './cell-readers.ts';
 import { readColours, readEngine, readPlace } from './cell-values.ts';
 
 export interface ImportTarget {
@@ -15,8 +16,10 @@ export interface ImportTarget {
   readonly aliases: readonly string[];
   /** Characters that a cell may have. */
   readonly most: number;
-  /** @throws CellError when the cell holds something else. */
-  read(cell: string): VehiclePatch;
+  /** Fields whose figures this column says the unit or the currency of; it is no fact of the vehicle itself. */
+  readonly unitOf: readonly string[];
+  /** @throws CellError when the cell holds something else, `CellQuestion` when a person has to say what it means. */
+  read(cell: string, context: CellContext): VehiclePatch;
 }
 
 /** A target with its place among all. */
@@ -28,24 +31,43 @@ interface Column {
   readonly title: string;
   readonly aliases?: string;
   readonly most?: number;
-  readonly read: (cell: string) => Partial<VehiclePatch>;
+  readonly unitOf?: readonly string[];
+  readonly read: (cell: string, context: CellContext) => Partial<VehiclePatch>;
 }
 
 const ordinaryCell = 500;
 
-function target({ key, at, title, aliases = '', most = ordinaryCell, read }: Column): Placed {
+function target({ key, at, title, aliases = '', most = ordinaryCell, unitOf = [], read }: Column): Placed {
   return {
     key,
     at,
     title,
     aliases: [key.replaceAll('_', ''), ...aliases.split(' ').filter((alias) => alias !== '')],
     most,
-    read: (cell) => ({ ...emptyPatch, ...read(cell) }),
+    unitOf,
+    read: (cell, context) => ({ ...emptyPatch, ...read(cell, context) }),
   };
 }
 
 /** Columns that are no field of ours, by their key in a mapping. */
 const combined: readonly Column[] = [
+  {
+    key: 'km_unit',
+    at: 242,
+    title: 'Unit of the odometer, for example km or miles',
+    aliases:
+      'mileageunit odometerunit odometerunits kilometresunit odounit distanceunit mileageunits mileageuom odometeruom mileageunitcode odometerunitcode mileageunitofmeasure odometerunitofmeasure',
+    unitOf: ['km'],
+    read: () => ({}),
+  },
+  {
+    key: 'price_currency',
+    at: 182,
+    title: 'Currency of the prices',
+    aliases: 'currency currencycode pricecurrency',
+    unitOf: ['price', 'offer_price', 'before_price', 'dap_price', 'egc_price'],
+    read: () => ({}),
+  },
   {
     key: 'colours',
     at: 250,
@@ -82,7 +104,7 @@ function targetsOf(
   put: (field: string, value: unknown) => Partial<VehiclePatch>,
 ): readonly Placed[] {
   return listed(entries, (entry) => entry.import).map(([key, { at = Number.MAX_SAFE_INTEGER, read, ...aspect }]) => {
-    const several = patchReader(read);
+    const several = patchReader(read, key);
     const single = valueReader(read);
     const { schema } = entries[key] ?? {};
     const isNullable = Array.isArray(schema?.type) && schema.type.includes('null');
@@ -91,7 +113,8 @@ function targetsOf(
       at,
       title: schema?.title ?? key,
       ...aspect,
-      read: (cell) => (several ? { fields: several(cell) } : single ? found(key, single(cell), isNullable, put) : {}),
+      read: (cell, context) =>
+        several ? { fields: several(cell, context) } : single ? found(key, single(cell, context), isNullable, put) : {},
     });
   });
 }
@@ -99,7 +122,7 @@ function targetsOf(
 /** A field that always has a value keeps it where the cell is empty; any other is emptied. */
 function found(
   field: string,
-  value: ReturnType<ReadCell>,
+  value: unknown,
   isNullable: boolean,
   put: (field: string, value: unknown) => Partial<VehiclePatch>,
 ): Partial<VehiclePatch> {

@@ -14,6 +14,7 @@ export const contentRoutes: { readonly [route: string]: RouteAccess } = {
   [`POST ${sitePath}/stock/:vehicle/duplicate`]: 'stock.edit',
   [`GET ${sitePath}/stock/:vehicle/history`]: 'stock.view',
   [`POST ${sitePath}/stock/:vehicle/restore`]: 'stock.edit',
+  [`POST ${sitePath}/stock/:vehicle/look`]: 'stock.edit',
   [`POST ${sitePath}/stock/:vehicle/photos`]: 'stock.edit',
 
   [`GET ${sitePath}/locations/places`]: 'stock.view',
@@ -88,6 +89,9 @@ export const contentRoutes: { readonly [route: string]: RouteAccess } = {
   [`POST ${sitePath}/media/:medium/restore`]: 'media.edit',
 
   [`GET ${sitePath}/imports`]: 'stock.view',
+  [`GET ${sitePath}/imports/words`]: 'stock.view',
+  [`POST ${sitePath}/imports/words`]: 'imports.run',
+  [`DELETE ${sitePath}/imports/words`]: 'imports.run',
   [`GET ${sitePath}/imports/:id`]: 'stock.view',
 
   [`GET ${sitePath}/feeds`]: 'stock.view',

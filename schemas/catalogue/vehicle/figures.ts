@@ -15,7 +15,7 @@ export const specificationFacts = {
       at: 590,
       title: 'Body length in feet',
       aliases: 'lengthft bodylengthft',
-      read: { figure: [1, 100], units: "ft feet '" },
+      read: { figure: [1, 100], unit: 'ft' },
     },
     search: {
       for: towed,
@@ -29,7 +29,7 @@ export const specificationFacts = {
   },
   tare_weight: {
     schema: numberOrNull('Tare weight', 'kg. Feed.'),
-    import: { at: 570, aliases: 'tare tarekg tareweightkg', read: { figure: [0, 200_000], units: 'kg kgs' } },
+    import: { at: 570, aliases: 'tare tarekg tareweightkg', read: { figure: [0, 200_000], unit: 'kg' } },
     search: {
       for: towed,
       index: 'number',
@@ -47,7 +47,7 @@ export const specificationFacts = {
   },
   sleeps: {
     schema: numberOrNull('Sleeps', 'People. Feed.'),
-    import: { at: 600, aliases: 'berths berth', read: { whole: [1, 20], units: 'berth berths people' } },
+    import: { at: 600, aliases: 'berths berth', read: { whole: [1, 20], words: 'berth berths people person persons' } },
     search: {
       for: towed,
       index: 'number',
@@ -59,7 +59,7 @@ export const specificationFacts = {
   },
   aggregate_trailer_mass: {
     schema: numberOrNull('Aggregate trailer mass', 'kg. Feed.'),
-    import: { at: 580, aliases: 'atm atmkg', read: { figure: [0, 200_000], units: 'kg kgs' } },
+    import: { at: 580, aliases: 'atm atmkg', read: { figure: [0, 200_000], unit: 'kg' } },
     search: {
       for: towed,
       index: 'number',
@@ -98,7 +98,7 @@ export const variantFacts = {
   },
   grossvehiclemass: {
     schema: numberOrNull('Gross vehicle mass', 'kg. Catalogue.'),
-    import: { at: 380, aliases: 'gvm', read: { figure: [0, 200_000], units: 'kg kgs' } },
+    import: { at: 380, aliases: 'gvm', read: { figure: [0, 200_000], unit: 'kg' } },
     spec: { at: 230, key: 'gvm', unit: 'kg' },
   },
   vehiclelength: {
@@ -115,7 +115,7 @@ export const variantFacts = {
   },
   towingcapacitybraked: {
     schema: numberOrNull('Towing capacity, braked', 'kg. Catalogue.'),
-    import: { at: 390, aliases: 'towingcapacity towing brakedtowing', read: { figure: [0, 200_000], units: 'kg kgs' } },
+    import: { at: 390, aliases: 'towingcapacity towing brakedtowing', read: { figure: [0, 200_000], unit: 'kg' } },
     spec: { at: 220, key: 'towing', unit: 'kg' },
   },
   torque: {
@@ -124,7 +124,7 @@ export const variantFacts = {
   },
   ancaprating: {
     schema: numberOrNull('ANCAP rating', 'Stars, 0 to 5. Catalogue.'),
-    import: { at: 400, aliases: 'ancap safetyrating ancapstars', read: { figure: [0, 5], units: 'star stars' } },
+    import: { at: 400, aliases: 'ancap safetyrating ancapstars', read: { figure: [0, 5], words: 'star stars' } },
     spec: { at: 270, key: 'ancap' },
   },
   bodyconfiguration: {

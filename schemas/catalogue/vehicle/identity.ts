@@ -63,7 +63,7 @@ export const identityFields = {
     schema: { ...number('Year', 'Model year, four digits. Feed.'), minimum: 1885, maximum: 2100 },
     blank: 0,
     form: { group: 'identity', at: 30, required: true, schema: { type: 'integer', minimum: 1885, maximum: 2100 } },
-    import: { at: 50, aliases: 'modelyear yearofmanufacture buildyear my', read: { whole: [1885, 2100] } },
+    import: { at: 50, aliases: 'modelyear yearofmanufacture buildyear my', read: 'year' },
     search: {
       index: 'number',
       facet: { at: 260, choice: 70, initially: true },

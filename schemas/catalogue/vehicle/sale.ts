@@ -1,6 +1,6 @@
 /** Price and state of the sale. */
 
-import { choice, flag, integer, numberOrNull, textOrNull, texts } from '../../shapes/field.ts';
+import { choice, flag, integer, list, numberOrNull, shape, text, textOrNull, texts } from '../../shapes/field.ts';
 import type { FieldEntries } from '../entry.ts';
 import { line, money } from '../form-parts.ts';
 import { carTypes, vehicleStatuses } from './words.ts';
@@ -159,7 +159,11 @@ export const saleFields = {
     schema: flag('Show on the website', 'Off hides it whatever its status. Staff.'),
     blank: true,
     form: { group: 'visibility', at: 20, required: true },
-    import: { at: 170, aliases: 'showonwebsite visible web', read: 'flag' },
+    import: {
+      at: 170,
+      aliases: 'showonwebsite visible web showonweb showonsite website publish published display',
+      read: 'shown',
+    },
     search: { index: 'words' },
   },
   created_at: {
@@ -175,6 +179,22 @@ export const saleFields = {
   views: {
     schema: integer('Views', 'Times its page was opened. Platform.'),
     blank: 0,
+    unique: true,
+  },
+  needs_look: {
+    schema: list(
+      shape('Doubt', 'A cell of a stock file that waits for a person.', {
+        field: text('Field', 'Name of the field that the cell was for. Platform.'),
+        cell: text('Cell', 'What the file says. Feed.'),
+        reason: text('Reason', 'Why it was not taken, as a sentence. Platform.'),
+        value: textOrNull('Value', 'What would be stored, as JSON; null where nobody knows what it means. Platform.'),
+        off: flag('Off the site', 'The vehicle is not shown while this waits. Platform.'),
+      }),
+      'Needs a look',
+      'What files said of it that was not understood or is not plausible. Platform.',
+    ),
+    since: 3,
+    blank: [],
     unique: true,
   },
   locked_fields: {

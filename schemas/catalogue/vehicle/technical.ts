@@ -14,7 +14,7 @@ export const technicalFields = {
     import: {
       at: 240,
       aliases: 'kilometres kilometers kms odometer odo mileage distance',
-      read: { figure: [0, 3_000_000], units: 'k km kms kilometre kilometres kilometer kilometers' },
+      read: 'odometer',
     },
     search: {
       index: 'number',
@@ -33,7 +33,7 @@ export const technicalFields = {
     import: {
       at: 245,
       aliases: 'hours hrs hourmeter hourmeterreading machinehours operatinghours enginehrs tractorhours',
-      read: { figure: [0, 200_000], units: 'h hr hrs hour hours' },
+      read: { figure: [0, 200_000], unit: 'h' },
     },
     search: {
       index: 'number',
@@ -54,7 +54,7 @@ export const technicalFields = {
   rego_expiry: {
     schema: textOrNull('Registration expires', 'ISO date. Feed.'),
     form: { group: 'condition', at: 30, schema: day },
-    import: { at: 450, aliases: 'regoexpiry registrationexpiry regoexpires', read: 'date' },
+    import: { at: 450, aliases: 'regoexpiry registrationexpiry regoexpires', read: 'end date' },
     spec: { at: 180, label: 'Rego Expiry', show: 'registration end', featured: 100 },
     unique: true,
   },
@@ -141,7 +141,7 @@ export const technicalFields = {
     import: {
       at: 430,
       aliases: 'seatcount numberofseats seatingcapacity seating',
-      read: { whole: [1, 99], units: 'seat seats seater' },
+      read: { whole: [1, 99], words: 'seat seats seater seaters' },
     },
     search: { index: 'number', facet: { at: 180, choice: 120, initially: true } },
     spec: { at: 130, featured: 70 },
@@ -150,7 +150,7 @@ export const technicalFields = {
   doors: {
     schema: numberOrNull('Doors', 'Count. Feed.'),
     form: { group: 'specifications', at: 130, schema: count(12) },
-    import: { at: 420, aliases: 'doorcount numberofdoors', read: { whole: [0, 9], units: 'door doors' } },
+    import: { at: 420, aliases: 'doorcount numberofdoors', read: { whole: [0, 9], words: 'door doors dr drs d' } },
     spec: { at: 140 },
     structured: 'numberOfDoors',
   },
@@ -161,13 +161,13 @@ export const technicalFields = {
       at: 340,
       title: 'Engine size in cc',
       aliases: 'enginecc cc enginecapacity enginesizecc capacitycc displacement',
-      read: { figure: [0, 30_000], units: 'cc' },
+      read: { figure: [0, 30_000], unit: 'cc' },
     },
   },
   engine_size_litres: {
     schema: numberOrNull('Engine size in litres', 'Litres. Feed.'),
     form: { group: 'specifications', at: 90, schema: { type: 'number', minimum: 0, maximum: 30 } },
-    import: { at: 350, aliases: 'enginelitres litres enginesizel', read: { figure: [0, 30], units: 'l litre litres' } },
+    import: { at: 350, aliases: 'enginelitres litres enginesizel', read: { figure: [0, 30], unit: 'l' } },
     spec: { at: 40, key: 'engine', label: 'Engine', show: 'engine', featured: 40 },
   },
   engine_power: {
@@ -202,7 +202,11 @@ export const technicalFields = {
   gearnum: {
     schema: numberOrNull('Gears', 'Count. Feed.'),
     form: { group: 'specifications', at: 110, schema: count(24) },
-    import: { at: 410, aliases: 'gears numberofgears', read: { whole: [1, 24], units: 'speed gear gears sp' } },
+    import: {
+      at: 410,
+      aliases: 'gears numberofgears',
+      read: { whole: [1, 24], words: 'speed speeds gear gears sp spd' },
+    },
     spec: { at: 70, key: 'gears' },
   },
   specifications: {

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
 import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
-import { locationRowsQuery } from '../../api/entry-queries.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { locationRowsQuery } from '../api/entry-queries.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { Field } from '../ui/field.tsx';
+import { ExplainWords } from './explain-words.tsx';
 
 const count = (value: number) => value.toLocaleString('en-AU');
 const rowsOf = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`);
@@ -18,6 +19,12 @@ const conditionChoices = [
   ['new', 'New, as the file says'],
   ['used', 'Used'],
   ['demo', 'Demo'],
+] as const;
+
+const dateChoices = [
+  ['', 'Leave these dates out'],
+  ['day-first', '3 April, day first'],
+  ['month-first', '4 March, month first'],
 ] as const;
 
 /** Suggested answers, where nobody has answered yet. */
@@ -46,8 +53,8 @@ export function ImportQuestions({
   readonly answers: ImportAnswers;
   readonly onChange: (answers: ImportAnswers) => void;
 }) {
-  const { untyped, notNew, placeRows } = doubts;
-  if (untyped + notNew + placeRows === 0) return null;
+  const { untyped, notNew, placeRows, undated = 0, words = [] } = doubts;
+  if (untyped + notNew + placeRows + undated + words.length === 0) return null;
   return (
     <div className="stack import-questions">
       {untyped > 0 ? (
@@ -75,6 +82,19 @@ export function ImportQuestions({
           }}
         />
       ) : null}
+      {undated > 0 ? (
+        <ChoiceField
+          label="Dates such as 3/4/2027"
+          help={`${undated.toLocaleString('en-AU')} dates do not say whether the day or the month is first.`}
+          value={answers.dates ?? ''}
+          choices={dateChoices}
+          onChoose={(chosen) => {
+            const { dates: _was, ...rest } = answers;
+            onChange(chosen === 'day-first' || chosen === 'month-first' ? { ...rest, dates: chosen } : rest);
+          }}
+        />
+      ) : null}
+      <ExplainWords tenant={tenant} words={words} />
       {placeRows > 0 ? <Places tenant={tenant} doubts={doubts} answers={answers} onChange={onChange} /> : null}
     </div>
   );

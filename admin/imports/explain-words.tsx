@@ -1,0 +1,79 @@
+/** Words of a file that nobody has explained yet, each with what it may mean; an answer holds for all later files. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ImportDoubts,
+  type ImportWord,
+  type ImportWordKind,
+  type ImportWords,
+  importMeanings,
+} from '#schemas/api/import.ts';
+import { callApi, tenantPath } from '../api/client.ts';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { Field } from '../ui/field.tsx';
+
+/** What staff call the field that a word is for. */
+export const wordFields: { readonly [kind in ImportWordKind]: string } = {
+  status: 'Status',
+  body: 'Body',
+  transmission: 'Transmission',
+  fuel: 'Fuel',
+  drive: 'Drive',
+  seller: 'Seller',
+  condition: 'Condition',
+  shown: 'Show on the website',
+};
+
+export function meaningTitle({ kind, meaning }: Pick<ImportWord, 'kind' | 'meaning'>): string {
+  return importMeanings[kind].find(([one]) => one === meaning)?.[1] ?? meaning;
+}
+
+/** Words that are asked at once; the rest follows when these are answered. */
+const mostShown = 12;
+
+export function ExplainWords({ tenant, words }: { readonly tenant: string; readonly words: ImportDoubts['words'] }) {
+  const client = useQueryClient();
+  const explain = useMutation({
+    mutationFn: (word: ImportWord) =>
+      callApi<ImportWords>('POST', `${tenantPath(tenant)}/imports/words`, { words: [word] }),
+    onSuccess: (answer) => client.setQueryData(['tenant', tenant, 'imports', 'words'], answer),
+  });
+  if (!words || words.length === 0) return null;
+  return (
+    <fieldset className="plain-set stack-small">
+      <legend>
+        <strong>Words that are not understood</strong>
+      </legend>
+      <p className="soft small">
+        Say what each means. It holds for all later files and feeds of this site. Then try the file again.
+      </p>
+      <FailureNote error={explain.error} />
+      <div className="import-places">
+        {words.slice(0, mostShown).map(({ kind, phrase, rows }) => (
+          <Field
+            key={`${kind} ${phrase}`}
+            label={`${wordFields[kind]}: “${phrase}” (${rows === 1 ? '1 row' : `${rows.toLocaleString('en-AU')} rows`})`}
+          >
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                defaultValue=""
+                onChange={(event) => {
+                  if (event.target.value !== '') explain.mutate({ kind, phrase, meaning: event.target.value });
+                }}
+              >
+                <option value="">Not known</option>
+                {importMeanings[kind].map(([meaning, title]) => (
+                  <option key={meaning} value={meaning}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+      </div>
+      {explain.isSuccess ? <p role="status">The word is known from now on.</p> : null}
+    </fieldset>
+  );
+}

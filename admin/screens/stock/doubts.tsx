@@ -1,0 +1,71 @@
+/** What files left in doubt about a vehicle, each with its reason, and one press to decide it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { stockPath } from '../../api/stock-queries.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function Doubts({
+  tenant,
+  id,
+  version,
+  doubts,
+  mayEdit,
+  onDecided,
+}: {
+  readonly tenant: string;
+  readonly id: string;
+  readonly version: number;
+  readonly doubts: Vehicle['needs_look'];
+  readonly mayEdit: boolean;
+  readonly onDecided?: (vehicle: StockVehicle) => void;
+}) {
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (request: LookRequest) => callApi<StockVehicle>('POST', stockPath(tenant, id, 'look'), request),
+    onSuccess: async (answer) => {
+      onDecided?.(answer);
+      await client.invalidateQueries({ queryKey: ['stock', tenant, 'list'] });
+    },
+  });
+  if (doubts.length === 0) return null;
+  return (
+    <ul className="plain-list stack-small" aria-label="Needs a look">
+      {doubts.map(({ field, cell, reason, value }) => (
+        <li key={field} className="note note-warning">
+          <p>
+            <strong>{vehicleFieldTitle(field)}</strong>: the file says “{cell}”. {reason}
+          </p>
+          {mayEdit ? (
+            <div className="row row-wrap">
+              {value === null ? null : (
+                <Button
+                  small
+                  disabled={decide.isPending}
+                  onClick={() => decide.mutate({ version, field, accept: true })}
+                >
+                  Accept {cell}
+                  <span className="visually-hidden"> as {vehicleFieldTitle(field)}</span>
+                </Button>
+              )}
+              <Button
+                small
+                disabled={decide.isPending}
+                onClick={() => decide.mutate({ version, field, accept: false })}
+              >
+                Keep what it has<span className="visually-hidden"> for {vehicleFieldTitle(field)}</span>
+              </Button>
+            </div>
+          ) : null}
+        </li>
+      ))}
+      {decide.error ? (
+        <li className="note note-danger" role="alert">
+          {displayError(decide.error)}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * What a cell reader answers and what it knows besides the cell. A reader understands the whole cell or says so: it
+ * returns a value, returns a value and states what it assumed, asks (`CellQuestion`), or refuses (`CellError`). Pure.
+ */
+
+import type { ImportWordKind as WordKind } from '#schemas/api/import.ts';
+
+export type { WordKind };
+
+/** The cell holds something else. Its message follows the field's title: "is not a number". */
+export class CellError extends Error {}
+
+/** The cell may be right, and only a person can say what it means. */
+export class CellQuestion extends CellError {
+  /** The phrase that a dealer can explain once for all files. */
+  readonly word: UnknownWord | null;
+
+  constructor(message: string, word: UnknownWord | null = null) {
+    super(message);
+    this.word = word;
+  }
+}
+
+export interface UnknownWord {
+  readonly kind: WordKind;
+  /** As `foldPhrase` writes it. */
+  readonly phrase: string;
+}
+
+/** What the dealer's own words mean, by field and by folded phrase. */
+export type OwnWords = ReadonlyMap<WordKind, ReadonlyMap<string, string>>;
+
+export interface CellContext {
+  readonly words: OwnWords;
+  /** What prices of the site are in; null where nobody knows, then Australian and New Zealand dollars are both taken. */
+  readonly currency: 'AUD' | 'NZD' | null;
+  /** Whether 3/4/2027 is a day of April, as the column or the dealer says; null where neither does. */
+  readonly dayFirst: boolean | null;
+  /** Unit of a figure without one, from a column of its own or the column's name; empty for the field's own. */
+  readonly unit: string;
+  /** States what a value rests on. */
+  readonly assume: (text: string) => void;
+}
+
+export const plainContext: CellContext = {
+  words: new Map(),
+  currency: null,
+  dayFirst: null,
+  unit: '',
+  assume: () => undefined,
+};

@@ -1,0 +1,92 @@
+/**
+ * What of a row waits for a person: cells that are not understood and values that are not plausible. A vehicle that is
+ * new stays off the site until then; one in stock keeps its former values (decision 0319). Pure.
+ */
+
+import { guardedFields } from '#domain/stock/locked-fields.ts';
+import type { Doubt } from '#domain/stock/needs-look.ts';
+import { implausible } from '#domain/stock/plausible.ts';
+import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { OpenCell } from './read-row.ts';
+import type { RowNote } from './settle-row.ts';
+
+/** Not understood, these decide whether and how a new vehicle may be shown. */
+const gates: ReadonlySet<string> = new Set(['status', 'price_type', 'show_on_dealer_website']);
+
+interface RowFacts {
+  readonly open: readonly OpenCell[];
+  /** The vehicle that the row speaks of; null for a new one. */
+  readonly known: Vehicle | null;
+  /** False for one that was taken out of stock and comes back: it is as good as new. */
+  readonly isInStock: boolean;
+  /** Fields that the file has a column for. */
+  readonly named: readonly string[];
+}
+
+interface HeldRow {
+  readonly patch: VehiclePatch;
+  readonly notes: readonly RowNote[];
+}
+
+/** The patch without what waits, and with what the vehicle then waits for. */
+export function heldBack(patch: VehiclePatch, { open, known, isInStock, named }: RowFacts, now: Date): HeldRow {
+  const isNew = known === null || !isInStock;
+  const locked = known ? guardedFields(known) : new Set<string>();
+  const wasOff = new Set(known?.needs_look.flatMap(({ field, off }) => (off ? [field] : [])));
+  const off = (field: string) => isNew || wasOff.has(field);
+  const doubts: Doubt[] = [];
+  for (const { field, cell, reason } of open) {
+    if (locked.has(field)) continue;
+    const text = field === 'price_type' && !cell.includes(', ') ? JSON.stringify(cell) : null;
+    doubts.push({ field, cell, reason, value: text, off: gates.has(field) && off(field) });
+  }
+  const values: { readonly [field: string]: unknown } = { ...patch.fields };
+  const before = isNew ? null : known;
+  const said = new Set(Object.keys(values).filter((field) => !locked.has(field)));
+  const next = {
+    ...facts(known ?? blankVehicle),
+    ...Object.fromEntries([...said].map((field) => [field, values[field]])),
+  };
+  const odd = implausible(next, before, said, now);
+  for (const { field, reason } of odd) {
+    if (doubts.some((doubt) => doubt.field === field)) continue;
+    const value = JSON.stringify(values[field]);
+    doubts.push({ field, cell: String(values[field]).slice(0, 100), reason, value, off: off(field) });
+  }
+  const notes = odd.map(({ field, reason }) => ({
+    field,
+    value: String(values[field]).slice(0, 100),
+    message: `${reason} It waits until somebody has looked at it.`,
+  }));
+  // What other files left open stays open.
+  const others = known?.needs_look.filter(({ field }) => !speaksOf(named, field)) ?? [];
+  if (doubts.length === 0 && (known === null || known.needs_look.length === others.length)) return { patch, notes };
+  const waiting = new Set(odd.map(({ field }) => field as string));
+  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !waiting.has(field)));
+  return {
+    patch: { ...patch, fields: { ...kept, ...closed(doubts, isNew), needs_look: [...others, ...doubts] } },
+    notes,
+  };
+}
+
+function facts({ price, offer_price, km, engine_hours, year, item_type, car_type }: Vehicle) {
+  return { price, offer_price, km, engine_hours, year, item_type, car_type };
+}
+
+/** Whether a file with these columns says anything of a field that waits. */
+function speaksOf(named: readonly string[], field: string): boolean {
+  if (field === 'price_type') return named.includes('price') || named.includes('price_type');
+  return named.includes(field) || (field === 'engine_hours' && named.includes('km'));
+}
+
+/** What a new vehicle is meanwhile: its status and whether it shows are no defaults. */
+function closed(doubts: readonly Doubt[], isNew: boolean): Partial<Vehicle> {
+  if (!isNew) return {};
+  const has = (field: string) => doubts.some((doubt) => doubt.field === field);
+  return {
+    ...(has('status') ? { status: 'others' as const, sold: false } : {}),
+    ...(has('show_on_dealer_website') ? { show_on_dealer_website: false } : {}),
+  };
+}

@@ -1,0 +1,69 @@
+/** What the rows of a file are besides vehicles: how long they are, totals below them, which way round their dates are. Pure. */
+import { orderOf } from './date-cells.ts';
+import type { CsvRow } from './read-csv.ts';
+import type { PlannedColumn } from './read-row.ts';
+
+/** Whether rows end with a separator that the header lacks, as many programs write them. */
+export function hasTail(width: number, rows: readonly CsvRow[]): boolean {
+  const longer = rows.filter(({ cells }) => cells.length > width);
+  return (
+    longer.length > 0 &&
+    longer.length * 10 >= rows.length * 9 &&
+    longer.every(({ cells }) => cells.length === width + 1 && isEmpty(cells[width] ?? ''))
+  );
+}
+
+const totals =
+  /^(?:(?:grand |sub-?)?totals?\b|count\b|sum\b|average\b|end of |(?:\d+ )?(?:vehicles|records|rows)\b|(?:number|no\.?) of (?:vehicles|records|rows)\b|(?:printed|generated|exported|report)\b|(?:file|list) (?:generated|created|printed|run)\b|page \d|\*{3})/i;
+
+/** A line of sums or a remark below a table, or a heading within it: few cells, and the first says so. */
+export function isTotal(cells: readonly string[], width = 0): boolean {
+  const filled = cells.filter((cell) => !isEmpty(cell));
+  const first = filled[0]?.trim().slice(0, 100) ?? '';
+  if (filled.length === 1 && width > 3) return true;
+  return totals.test(first) && filled.length * 2 <= Math.max(width, cells.length);
+}
+
+/** White space alone; a long cell is not looked through. */
+export function isEmpty(cell: string): boolean {
+  return cell === '' || (cell.length <= 100 && cell.trim() === '');
+}
+
+const dates: ReadonlySet<string> = new Set(['rego_expiry', 'compliance_date', 'build_date']);
+
+/**
+ * For each column of dates that says so, whether the day is first. The first rows are asked; where they cannot tell and
+ * there is a date that needs it, the whole column is.
+ */
+export function dayOrders(
+  plan: readonly PlannedColumn[],
+  first: readonly CsvRow[],
+  all: () => Iterable<CsvRow>,
+): ReadonlyMap<number, boolean> {
+  const found = new Map<number, boolean>();
+  const open = new Set<number>();
+  for (const { index } of plan.filter(({ target }) => dates.has(target.key))) {
+    const orders = ordersOf(first, index);
+    note(found, index, orders);
+    // Nothing to tell them apart so far: what comes later may.
+    if (!found.has(index) && !(orders.has('day') && orders.has('month'))) open.add(index);
+  }
+  if (open.size === 0) return found;
+  const orders = new Map([...open].map((index) => [index, new Set<string>()] as const));
+  for (const { cells } of all())
+    for (const [index, said] of orders) {
+      const order = orderOf((cells[index] ?? '').slice(0, 40));
+      if (order !== null) said.add(order);
+    }
+  for (const [index, said] of orders) note(found, index, said);
+  return found;
+}
+
+function ordersOf(rows: readonly CsvRow[], index: number): Set<string> {
+  return new Set(rows.flatMap(({ cells }) => orderOf((cells[index] ?? '').slice(0, 40)) ?? []));
+}
+
+/** A column that writes both ways tells nothing of a date that may be either. */
+function note(found: Map<number, boolean>, index: number, orders: ReadonlySet<string>): void {
+  if (orders.has('day') !== orders.has('month')) found.set(index, orders.has('day'));
+}

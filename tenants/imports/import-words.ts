@@ -1,0 +1,70 @@
+/** Words of a dealer's stock files and what they mean: read by every later import and feed of the site. */
+import { and, asc, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { ImportWord } from '#schemas/api/import.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { importWordTable } from './tables.ts';
+
+/** Words of one site. */
+const mostWords = 2000;
+
+/** All words of a site, by field and word. */
+export async function listImportWords({ db }: Pick<Store, 'db'>, scope: TenantScope): Promise<readonly ImportWord[]> {
+  const { kind, phrase, meaning } = importWordTable;
+  return db
+    .select({ kind, phrase, meaning })
+    .from(importWordTable)
+    .where(eq(importWordTable.tenantId, scope.tenantId))
+    .orderBy(asc(kind), asc(phrase))
+    .limit(mostWords);
+}
+
+/**
+ * Stores what words mean; a word that has another meaning gets this one.
+ * @param words folded and checked. @throws AppError `input.invalid` where a site would have too many.
+ */
+export async function saveImportWords(
+  store: Store,
+  scope: TenantScope,
+  words: readonly ImportWord[],
+  { by }: { readonly by: string },
+): Promise<void> {
+  if (words.length === 0) return;
+  const known = await listImportWords(store, scope);
+  if (known.length + words.length > mostWords)
+    throw new AppError('input.invalid', `A site explains at most ${mostWords} words. Remove some that are not needed.`);
+  const at = store.now().toISOString();
+  const { tenantId } = scope;
+  await store.tx(async (db) => {
+    for (const { kind, phrase, meaning } of words)
+      await db
+        .insert(importWordTable)
+        .values({ tenantId, kind, phrase, meaning, author: by, at })
+        .onConflictDoUpdate({
+          target: [importWordTable.tenantId, importWordTable.kind, importWordTable.phrase],
+          set: { meaning, author: by, at },
+        });
+  });
+}
+
+/** Forgets what a word means; files that bring it are asked about again. */
+export async function removeImportWord(
+  store: Store,
+  scope: TenantScope,
+  { kind, phrase }: Pick<ImportWord, 'kind' | 'phrase'>,
+): Promise<void> {
+  await store.tx(async (db) => {
+    const removed = await db
+      .delete(importWordTable)
+      .where(
+        and(
+          eq(importWordTable.tenantId, scope.tenantId),
+          eq(importWordTable.kind, kind),
+          eq(importWordTable.phrase, phrase),
+        ),
+      )
+      .returning({ phrase: importWordTable.phrase });
+    if (removed.length === 0) throw new AppError('not-found', 'The site does not know this word.');
+  });
+}
