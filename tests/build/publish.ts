@@ -6,7 +6,11 @@ import type { Answer, Person } from './platform.ts';
 export async function publishAll(
   person: Person,
   tenant = 'north',
-  more: { readonly base?: number | undefined; readonly message?: string } = {},
+  more: {
+    readonly base?: number | undefined;
+    readonly message?: string;
+    readonly override?: { readonly reason: string };
+  } = {},
 ): Promise<Answer> {
   const { base, documents, template } = await person.get<ChangeReview>(`/tenants/${tenant}/changes`);
   return person.call('POST', `/tenants/${tenant}/releases`, {
