@@ -1,7 +1,6 @@
 /** What the rows of a file are besides vehicles: how long they are, totals below them, which way round their dates are. Pure. */
 import { orderOf } from './date-cells.ts';
 import type { CsvRow } from './read-csv.ts';
-import type { PlannedColumn } from './read-row.ts';
 
 /** Whether rows end with a separator that the header lacks, as many programs write them. */
 export function hasTail(width: number, rows: readonly CsvRow[]): boolean {
@@ -36,7 +35,7 @@ const dates: ReadonlySet<string> = new Set(['rego_expiry', 'compliance_date', 'b
  * there is a date that needs it, the whole column is.
  */
 export function dayOrders(
-  plan: readonly PlannedColumn[],
+  plan: readonly { readonly index: number; readonly target: { readonly key: string } }[],
   first: readonly CsvRow[],
   all: () => Iterable<CsvRow>,
 ): ReadonlyMap<number, boolean> {
