@@ -7,6 +7,8 @@ import { platformSamples } from './samples/platform-samples.ts';
 import { siteSamples } from './samples/site-samples.ts';
 
 export const bodies: { readonly [route: string]: readonly Json[] } = {
+  'POST /tenants/:tenant/imports/words': [{ words: [{ kind: 'transmission', phrase: '6SPA', meaning: 'Automatic' }] }],
+  'POST /tenants/:tenant/stock/:vehicle/look': [{ version: 1, field: 'price', accept: true }],
   ...platformSamples,
   ...siteSamples,
   ...leadSamples,

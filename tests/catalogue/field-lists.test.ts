@@ -35,6 +35,7 @@ const exceptions: { readonly [file: string]: string } = {
   'blocks/parts/lead-form/facts.ts': 'a lead’s own fields, which bear the names of the vehicle’s',
   'domain/feeds-out/write-feed.ts': 'columns that services outside read',
   'composer-api/work/imports/profiles.ts': 'columns and words of other systems',
+  'composer-api/work/imports/apply-profile.ts': 'fields whose words a dealer can explain',
   'domain/feeds/mark-sold.ts': 'what a sale changes',
   'domain/finance/worked-example.ts': 'a made-up vehicle',
   'domain/search/known-values.ts': 'facets with an own place in addresses',

@@ -190,8 +190,8 @@ export const parts: readonly Mutation[] = [
     row: 'R9-007',
     gone: 'what is hidden is listed',
     file: 'domain/stock/is-listed.ts',
-    find: 'if (!vehicle.show_on_dealer_website) return false;',
-    replace: '',
+    find: 'if (!vehicle.show_on_dealer_website || isHeldBack(vehicle)) return false;',
+    replace: 'if (isHeldBack(vehicle)) return false;',
     test: 'domain/stock/stock.test.ts',
   },
   {

@@ -61,8 +61,8 @@ export const r9a: readonly Mutation[] = [
     row: 'R9-007',
     gone: 'vehicles that are kept off the website are listed',
     file: 'domain/stock/is-listed.ts',
-    find: 'if (!vehicle.show_on_dealer_website) return false;',
-    replace: '',
+    find: 'if (!vehicle.show_on_dealer_website || isHeldBack(vehicle)) return false;',
+    replace: 'if (isHeldBack(vehicle)) return false;',
     test: 'domain/stock/stock.test.ts',
   },
   {

@@ -36,6 +36,8 @@ test('patterns that code puts together are made where somebody has looked at the
     // Attributes of our own HTML, by names that are written there.
     'composer-api/console/releases/page-effects.ts',
     'composer-api/site/data/site-route.ts',
+    // Names of tags, one after the other.
+    'composer-api/work/imports/plain-text.ts',
     // A fixed prefix and as many characters as a token has.
     'tenants/accounts/api-tokens.ts',
     'domain/layout/check-layout.ts',

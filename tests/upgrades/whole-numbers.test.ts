@@ -32,7 +32,7 @@ async function leftBefore(file: string, countries: readonly string[]): Promise<v
     const idOf = (slug: string) =>
       (client.prepare('SELECT id FROM tenant WHERE slug = ?').get(slug) as { id: string }).id;
     const [north, south] = [idOf('north'), idOf('south')];
-    const at = '2026-11-01T00:00:00.000Z';
+    const at = new Date().toISOString();
     client.prepare('DELETE FROM outbox').run();
     client.prepare('DELETE FROM lead').run();
     const lead = client.prepare(

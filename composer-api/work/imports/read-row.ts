@@ -188,7 +188,7 @@ export class RowReader {
     const said = numbers.flatMap(({ index }) => cells[index]?.slice(0, 60).trim() || []);
     return (
       said.length > 0 &&
-      said.every((text) => /^\S*\d\S*$/.test(text)) &&
+      said.every((text) => /\d/.test(text) && !/\s/.test(text)) &&
       cells.filter((cell) => !isEmpty(cell)).length === said.length
     );
   }
