@@ -7,6 +7,7 @@ import { createLog } from '#composer-api/kernel/log.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import { migrations } from '#tenants/database/migrate.ts';
 import { openStore, type StoreSource } from '#tenants/database/open.ts';
+import { leadTable } from '#tenants/database/tables.ts';
 import { stoppedSince } from '#tenants/leads/stopped-contacts.ts';
 import { erasePerson } from '#tenants/privacy/erase-person.ts';
 import { readPerson } from '#tenants/privacy/find-person.ts';
@@ -141,15 +142,12 @@ describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the
     const { platform, scopeOf } = await upgraded();
     const { store } = platform;
     const north = await scopeOf('north');
-    const insert = `INSERT INTO lead (id, tenant_id, idempotency_key, category, payload, at, person_phone)
-      VALUES ('late', '${north.tenantId}', 'key-of-late', 'General Enquiry', '{"phone":"+44 7412 345678"}',
-      '2026-01-01T00:00:00.000Z', '412345678')`;
-    const source = store.source;
-    if ('file' in source) {
-      const client = await openFile(source.file);
-      client.exec(insert);
-      client.close();
-    } else await store.ask(insert);
+    await store.tx(async (db) => {
+      await db.insert(leadTable).values({
+        ...{ id: 'late', tenantId: north.tenantId, idempotencyKey: 'key-of-late', category: 'General Enquiry' },
+        ...{ payload: '{"phone":"+44 7412 345678"}', at: '2026-01-01T00:00:00.000Z', personPhone: '412345678' },
+      });
+    });
     const person = await readPerson(store, north, { mail: '', phone: twin.typed });
     expect((await erasePerson(store, north, person, { by: 'Nadia' })).leads).toBe(2);
   });
