@@ -1,6 +1,6 @@
 /** Statuses, prices and odometers of real files, by staff in a browser, from the file to the vehicle's page. */
 import type { Page } from '@playwright/test';
-import { callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
+import { ask, callConsole, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './journey.ts';
 import { makeSite } from './own-site.ts';
 
@@ -19,8 +19,7 @@ async function status(page: Page, slug: string, stocknum: string): Promise<numbe
   const list = (await callConsole(page, 'GET', `/tenants/${slug}/stock?q=${stocknum}`)) as {
     readonly rows: readonly { readonly slug: string }[];
   };
-  const answer = await page.request.get(siteUrl(slug, `/cars/${list.rows[0]?.slug}`), { maxRedirects: 0 });
-  return answer.status();
+  return (await ask(slug, 'GET', `/cars/${list.rows[0]?.slug}`)).status;
 }
 
 test('what a file leaves in doubt waits, is decided with one press, and is then on the site', async ({ page }) => {
