@@ -119,8 +119,19 @@ export function checkDrawing(bytes: Uint8Array): void {
 
 function read(source: string): { counts: Counts; root: Node; byId: ReadonlyMap<string, Node> } {
   const counts: Counts = {
-    ...{ filtered: 0, primitives: 0, patterns: 0, painted: 0, layers: 0, images: 0, markers: 0 },
-    ...{ text: 0, texts: 0, path: 0, style: 0, elements: 0, isDashed: false },
+    filtered: 0,
+    primitives: 0,
+    patterns: 0,
+    painted: 0,
+    layers: 0,
+    images: 0,
+    markers: 0,
+    text: 0,
+    texts: 0,
+    path: 0,
+    style: 0,
+    elements: 0,
+    isDashed: false,
   };
   const root: Node = { id: '', children: [], repeats: [] };
   const byId = new Map<string, Node>();

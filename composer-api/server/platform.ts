@@ -172,7 +172,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: siteRoutes({
       ...{ store, log, assets, images, libraryFiles, leadFiles, journal, isSignedIn, valuations, work },
-      ...{ views, events, forwarder, paper, hosted, leadGate },
+      views,
+      events,
+      forwarder,
+      paper,
+      hosted,
+      leadGate,
       searchCalls: options.limits?.searchCalls,
       reviews: options.reviews,
       financeQuote: options.financeQuote,

@@ -179,7 +179,9 @@ test.each(everywhere.flatMap((slug) => signInTypes.map((type) => [type, slug] as
     // Nor where the site has taken its page away, or elsewhere.
     const away: Settings = {
       ...switchesOf(slug),
-      ...{ 'watchlist.page': '/gone', 'trade-in.page': 'https://other.example/', 'finance.page': '/gone' },
+      'watchlist.page': '/gone',
+      'trade-in.page': 'https://other.example/',
+      'finance.page': '/gone',
     };
     const path = goOnPath({ type, redirect: '', back: '' }, { settings: away, has });
     expect([path, has(path)]).toEqual([path, true]);

@@ -148,7 +148,11 @@ export const alertRules: readonly AlertRule[] = [
     name: 'text-messages-capped',
     title: 'No more text messages leave today',
     severity: 'critical',
-    ...{ reads: 'textMessages', is: 'above', limit: 0.999, forSeconds: 0, endSeconds: 60 },
+    reads: 'textMessages',
+    is: 'above',
+    limit: 0.999,
+    forSeconds: 0,
+    endSeconds: 60,
     says: (share) => `${percent(share)} of the text messages of a day have left: shoppers cannot sign in by number.`,
     expr: 'max(forecourt_text_messages_today) / max(forecourt_text_messages_limit) > 0.999',
     steps: [

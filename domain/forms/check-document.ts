@@ -81,7 +81,8 @@ export function checkFormDocument(
         if (!field) return null;
         const values = field.options?.map(({ value, label }) => [value, label] as const);
         return {
-          ...{ title: `“${field.label}”`, type: answerType(field) },
+          title: `“${field.label}”`,
+          type: answerType(field),
           choices: values === undefined ? null : { values, closed: chosen.has(field.kind) },
         };
       },

@@ -91,8 +91,15 @@ test('R3-001: a lead with everything says it where systems look for it', () => {
 
 test('a lead says of its vehicle what systems of dealers match by', () => {
   const vehicle = {
-    ...{ year: 2022, make: 'Toyota', model: 'HiLux', vin: 'MR0BA3CD500123456', stocknum: 'S1042', badge: 'SR5 & more' },
-    ...{ km: 45_120, colour: 'Glacier White', interior_colour: null },
+    year: 2022,
+    make: 'Toyota',
+    model: 'HiLux',
+    vin: 'MR0BA3CD500123456',
+    stocknum: 'S1042',
+    badge: 'SR5 & more',
+    km: 45_120,
+    colour: 'Glacier White',
+    interior_colour: null,
   };
   const payload = { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'HiLux', car_type: 'Used', stock_number: 'S1' };
   const xml = adfXml({ ...frame, category: 'Enquiry', payload, vehicle });

@@ -75,7 +75,8 @@ const templates: { readonly [name: string]: Template } = {
       ? `Important settings of ${site} wait for approval`
       : `Important settings of ${site} were changed`;
     return {
-      ...{ subject, heading: subject },
+      subject,
+      heading: subject,
       intro: (detail['changes'] ?? '').split('\n'),
       facts: [
         ['Site', site],

@@ -39,7 +39,9 @@ export function displayPrice(vehicle: Vehicle, settings: Settings): DisplayedPri
     const outright = outrightPrice(vehicle, settings);
     return {
       ...words('subscription', text),
-      ...{ amount: subscription, isAmount: true, type: t('Subscription') },
+      amount: subscription,
+      isAmount: true,
+      type: t('Subscription'),
       more: [
         ...(outright === null ? [] : [t('Or buy it: {price}.', { price: spokenPrice(outright) })]),
         subscriptionTerms(subscription, settings),

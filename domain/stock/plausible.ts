@@ -17,7 +17,13 @@ export interface Implausible {
 
 /** Dollars below which no vehicle of a kind is sold. */
 const leastPrice: { readonly [kind in Vehicle['item_type']]: number } = {
-  ...{ car: 500, truck: 500, bus: 500, caravan: 500, machinery: 100, motorcycle: 200, trailer: 50 },
+  car: 500,
+  truck: 500,
+  bus: 500,
+  caravan: 500,
+  machinery: 100,
+  motorcycle: 200,
+  trailer: 50,
 };
 const mostPrice = 5_000_000;
 /** A price that becomes this many times what it was, or that part of it. */

@@ -87,7 +87,12 @@ export const bindableFacts: readonly BindableFact[] = [
   ofModel('from_price', 'Price from', 'number', (model) => model.from_price),
   ofModel('description', 'Description of the model', 'string', (model) => model.description),
   {
-    ...{ path: 'make.name', title: 'Name of the make', type: 'string', pages: ['brand'], own: false, choices: null },
+    path: 'make.name',
+    title: 'Name of the make',
+    type: 'string',
+    pages: ['brand'],
+    own: false,
+    choices: null,
     read: ({ subject }) => (subject.kind === 'make' ? subject.make.name : null),
   },
   {
@@ -114,7 +119,12 @@ export const bindableFacts: readonly BindableFact[] = [
   },
   ...landingFacts.map(
     ({ name, title, read }): BindableFact => ({
-      ...{ path: `landing.${name}`, title, type: 'string', pages: ['landing'], own: false, choices: null },
+      path: `landing.${name}`,
+      title,
+      type: 'string',
+      pages: ['landing'],
+      own: false,
+      choices: null,
       read: ({ subject }) => (subject.kind === 'landing' ? read(subject.landing) : null),
     }),
   ),
@@ -187,7 +197,12 @@ function ofField({ name, title, aspect, schema }: CatalogueField<FactAspect>): B
   const kind = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   const type = kind === 'number' || kind === 'integer' ? 'number' : kind === 'boolean' ? 'boolean' : 'string';
   return {
-    ...{ path: `vehicle.${name}`, title: aspect.title ?? title, type, pages: ['vehicle'], own: false, read },
+    path: `vehicle.${name}`,
+    title: aspect.title ?? title,
+    type,
+    pages: ['vehicle'],
+    own: false,
+    read,
     choices: name === 'price_type' ? priceTypeChoices : choicesOf(schema),
   };
 }

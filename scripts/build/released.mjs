@@ -16,7 +16,15 @@ export function releasedPackage({ name, version, private: isPrivate, description
   const scripts = { start: 'node scripts/start.mjs' };
   const own = Object.fromEntries(unbundled.map((one) => [one, dependencies[one]]));
   return {
-    ...{ name, version, private: isPrivate, description, license, type, bin, engines, allowScripts },
+    name,
+    version,
+    private: isPrivate,
+    description,
+    license,
+    type,
+    bin,
+    engines,
+    allowScripts,
     scripts,
     dependencies: own,
   };

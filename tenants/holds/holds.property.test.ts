@@ -81,7 +81,9 @@ test('any order of hold, expiry, payment, release and event', { timeout: 120_000
         client: '',
         locationId: '',
       },
-      ...{ zone: 'Australia/Brisbane', currency: 'AUD', mostUnpaid: (stock: number) => stock },
+      zone: 'Australia/Brisbane',
+      currency: 'AUD',
+      mostUnpaid: (stock: number) => stock,
       way: 'reserve',
       driver: byCard ? 'checkout' : 'yard',
     };

@@ -47,7 +47,12 @@ export async function tellAdmins(
     step,
   };
   const mails = [...new Set([...admins.map(({ email }) => email), ...news.formerAddresses])].map((to) => ({
-    ...{ id: newId(), tenantId: scope.tenantId, leadId: null, channel: 'mail' as const, nextAt: at, createdAt: at },
+    id: newId(),
+    tenantId: scope.tenantId,
+    leadId: null,
+    channel: 'mail' as const,
+    nextAt: at,
+    createdAt: at,
     payload: JSON.stringify({ template: 'setting-changed', to, ...detail }),
   }));
   if (mails.length > 0) await db.insert(outboxTable).values(mails);

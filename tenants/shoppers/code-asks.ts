@@ -24,7 +24,10 @@ const hashOf = (kind: 'contact' | 'client', text: string) => textHash(`code-ask 
 export async function noteCodeAsk(db: Db, { contact, client, isKnown }: CodeAsk, now: Date): Promise<void> {
   await db.delete(codeAskTable).where(lte(codeAskTable.madeAt, new Date(now.getTime() - dayMs).toISOString()));
   await db.insert(codeAskTable).values({
-    ...{ id: newId(), contactHash: hashOf('contact', contact), clientHash: hashOf('client', client), isKnown },
+    id: newId(),
+    contactHash: hashOf('contact', contact),
+    clientHash: hashOf('client', client),
+    isKnown,
     madeAt: now.toISOString(),
   });
 }

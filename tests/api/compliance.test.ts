@@ -16,7 +16,11 @@ const footer = {
 };
 const site = '/tenants/east';
 const east = {
-  ...{ template: 'plain', name: 'East Cars', slug: 'east', country: 'AU', timeZone: 'Australia/Brisbane' },
+  template: 'plain',
+  name: 'East Cars',
+  slug: 'east',
+  country: 'AU',
+  timeZone: 'Australia/Brisbane',
   contact: { phone: '07 3200 9876', email: 'hello@east.example' },
   company: { name: 'East Cars Pty Ltd', number: '51 824 753 556', licence: '4409876' },
   locations: [{ name: 'East Nundah', street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
@@ -59,7 +63,9 @@ const text =
   (words: string, type = 'content') =>
   () =>
     ({
-      ...{ type, title: 'News', route: type === 'vehicle' ? '/news/:slug' : '/news' },
+      type,
+      title: 'News',
+      route: type === 'vehicle' ? '/news/:slug' : '/news',
       layout: { root: ['b_text1'], blocks: { b_text1: { type: 'rich-text', version: 1, props: { text: words } } } },
     }) as Json;
 const withSite =
@@ -87,7 +93,9 @@ const broken: readonly (readonly [rule: string, key: string, change: (body: neve
     'finance-disclaimer',
     'page/finance-news',
     () => ({
-      ...{ type: 'vehicle', title: 'Finance', route: '/finance-news/:slug' },
+      type: 'vehicle',
+      title: 'Finance',
+      route: '/finance-news/:slug',
       layout: { root: ['b_fin01'], blocks: { b_fin01: { type: 'finance-panel', version: 1, props: {} } } },
     }),
   ],

@@ -78,7 +78,8 @@ describe('feeds', () => {
     await runImport(north, { csv, mapping, priceType: 'drive_away', profile: '', headerRow: 1 });
     const feed = { ...feedOf('https://feeds.example/x.csv'), answers: { part: 'New' } };
     expect(((await north.call('POST', '/tenants/north/feeds', feed)).body as Feed).settings.answers).toEqual({
-      ...{ part: 'New', priceType: 'drive_away' },
+      part: 'New',
+      priceType: 'drive_away',
     });
   });
 

@@ -20,7 +20,9 @@ const site = {
   ...{ timeZone: 'Australia/Brisbane', domains: [] },
   contact: { phone: '+61732001234', email: 'hello@plain.example' },
   legal: {
-    ...{ company: 'Plain Pty Ltd', companyNumber: 'ABN 51 824 753 556', licences: [] },
+    company: 'Plain Pty Ltd',
+    companyNumber: 'ABN 51 824 753 556',
+    licences: [],
     creditLicence: 'Credit representative 123456 of Wattle Finance',
     creditGuide: '/credit-guide.pdf',
   },

@@ -17,9 +17,14 @@ const host = 'north.localhost';
 
 /** A reservation as the site's own page sends it. */
 const holding = (vehicle: number, more: { readonly [field: string]: string } = {}) => ({
-  ...{ form: 'reserve', hold_terms: 'on', name: 'Ada', email: `typed${vehicle}@example.com` },
-  ...{ phone: `0412 010 ${String(100 + vehicle)}`, car_id: `v_${vehicle}` },
-  ...{ idempotency_key: `hold-number-${vehicle}-of-it`, ...more },
+  form: 'reserve',
+  hold_terms: 'on',
+  name: 'Ada',
+  email: `typed${vehicle}@example.com`,
+  phone: `0412 010 ${String(100 + vehicle)}`,
+  car_id: `v_${vehicle}`,
+  idempotency_key: `hold-number-${vehicle}-of-it`,
+  ...more,
 });
 
 test('nothing is held for a stranger before something is paid: the page and the form ask to sign in', async () => {

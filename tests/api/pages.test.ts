@@ -248,7 +248,11 @@ describe('publishing one page', () => {
 });
 
 const news = {
-  ...{ key: 'page/news', title: 'News', state: 'changed', drawn: 1, changed: 1 },
+  key: 'page/news',
+  title: 'News',
+  state: 'changed',
+  drawn: 1,
+  changed: 1,
   example: { path: '/news', subject: null, title: null },
 };
 
@@ -265,7 +269,9 @@ describe('the review says what shoppers see and lose', () => {
     const wordy = await save(ned, 'page/news', { ...body, layout: hero('Other news', '/search/used-cars') });
     expect((await effects(ned, [{ key: 'page/news', revision: wordy.revision }])).body).toEqual({
       pages: [{ ...news, effects: [] }],
-      ...{ looked: 1, unchecked: [], switches: null },
+      looked: 1,
+      unchecked: [],
+      switches: null,
     });
     const { revision } = await save(ned, 'page/news', { ...body, layout: hero('Other news') });
     const before = (await platform.site('north', '/news')).text;
@@ -276,7 +282,9 @@ describe('the review says what shoppers see and lose', () => {
           effects: [{ about: 'action', kind: 'lost', text: 'See', before: 1, after: 0 }],
         },
       ],
-      ...{ looked: 1, unchecked: [], switches: null },
+      looked: 1,
+      unchecked: [],
+      switches: null,
     });
     // Nothing of it reaches shoppers.
     expect((await platform.site('north', '/news')).text).toBe(before);

@@ -148,7 +148,11 @@ test('K3: where deposits go waits for a second person who has been here for a da
 
   // An admin who was invited a moment ago is no second person yet, nor is one whose password was just set.
   await createAccount(platform.platform.store, {
-    ...{ email: 'new@north.example', name: 'New North', role: 'admin', scope: platform.north, password },
+    email: 'new@north.example',
+    name: 'New North',
+    role: 'admin',
+    scope: platform.north,
+    password,
   });
   const fresh = await platform.signIn('new@north.example');
   const tried = await fresh.call('PUT', `${site}/approvals/${asked.id}`, { decision: 'approved' });

@@ -213,9 +213,18 @@ test('strangers lock nobody out: a browser that has signed in before gets its co
   await platform.store.tx(async (db) => {
     for (let n = 0; n < codeLimits.tenantHour; n += 1)
       await db.insert(shopperCodeTable).values({
-        ...{ tenantId: north.tenantId, id: `full${n}`, way: 'email', contact: `n${n}@x.example` },
-        ...{ client: '203.0.113.200', askerHash: `a${n}`, codeHash: 'x', sealed: '', tries: 0, madeAt: at },
-        ...{ expiresAt: at, endedAt: at },
+        tenantId: north.tenantId,
+        id: `full${n}`,
+        way: 'email',
+        contact: `n${n}@x.example`,
+        client: '203.0.113.200',
+        askerHash: `a${n}`,
+        codeHash: 'x',
+        sealed: '',
+        tries: 0,
+        madeAt: at,
+        expiresAt: at,
+        endedAt: at,
       });
   });
   const stranger = browser('north.localhost', '203.0.113.99');

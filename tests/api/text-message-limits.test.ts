@@ -39,7 +39,11 @@ test.each([
     },
   });
   const sent = await request('north.localhost', 'POST', '/api/leads', {
-    ...{ name: 'Ada', email: 'ada@example.com', phone: '0412345678', category: 'General Enquiry', message: 'Hello' },
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '0412345678',
+    category: 'General Enquiry',
+    message: 'Hello',
     idempotency_key: 'abroad-1234',
   });
   expect(sent.status).toBe(201);

@@ -42,7 +42,10 @@ async function arrive(store: Store, scope: TenantScope, phone: string, round: nu
   const spin = (db: Db, leadId: string) =>
     takeSpin(db, scope, { leadId, round, prize: null, at, shopper, isGated: false }).then(() => undefined);
   const lead = await storeLead(store, scope, {
-    ...{ idempotencyKey: `number-${keys}`, category: 'General Enquiry', payload: { phone: typed }, outbox: [] },
+    idempotencyKey: `number-${keys}`,
+    category: 'General Enquiry',
+    payload: { phone: typed },
+    outbox: [],
     also: spin,
   });
   return { shopper, lead: lead.id, phone };

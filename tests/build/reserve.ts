@@ -59,7 +59,10 @@ export async function aReservePlatform(
       referer: `http://${north}/cars/2021-aster-ridge-touring-1/checkout`,
     });
   return {
-    ...{ ...tested, reserve, post, cookieOf },
+    ...tested,
+    reserve,
+    post,
+    cookieOf,
     /** A page as the first shopper sees it, who is signed in. */
     signedInPage: async (path: string) => tested.request(north, 'GET', path, undefined, { cookie: await cookieOf(1) }),
     board: async (email: string) => (await tested.signIn(email)).get<ReservationBoard>('/tenants/north/reservations'),

@@ -89,7 +89,8 @@ test('no caravan, trailer or machine has kilometres or a gearbox in a feed for M
 describe('what Google asks of a price', () => {
   const facts = (country: 'AU' | 'NZ') => ({
     site: { currency: country === 'AU' ? 'AUD' : 'NZD' } as Site,
-    ...{ settings: {}, origin: 'https://north.example' },
+    settings: {},
+    origin: 'https://north.example',
     yards: new Map([['l_1', aLocation({ id: 'l_1', country })]]),
   });
   const image = { url: 'https://img.example/1.jpg', thumb: 'https://img.example/1.jpg' };

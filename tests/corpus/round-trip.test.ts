@@ -27,9 +27,14 @@ describe('a vehicle of any kind comes back as it was', () => {
     let out = 0;
     const ready = generatedVehicle.map((vehicle) => ({
       ...vehicle,
-      ...{ item_type: 'car' as const, status: 'in_stock' as const, vin: vehicle.vin ?? '6ZZ1Y69N3NP552121' },
-      ...{ km: vehicle.km ?? 12, price: vehicle.price ?? 28_990, price_type: vehicle.price_type ?? priceTypes[0] },
-      ...{ colour: vehicle.colour ?? 'Red', reserved: vehicle.reserved && format === 'meta' },
+      item_type: 'car' as const,
+      status: 'in_stock' as const,
+      vin: vehicle.vin ?? '6ZZ1Y69N3NP552121',
+      km: vehicle.km ?? 12,
+      price: vehicle.price ?? 28_990,
+      price_type: vehicle.price_type ?? priceTypes[0],
+      colour: vehicle.colour ?? 'Red',
+      reserved: vehicle.reserved && format === 'meta',
       images: [{ url: 'https://img.example/0.jpg', thumb: '' }, ...vehicle.images],
     }));
     fc.assert(

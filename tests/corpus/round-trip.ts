@@ -60,7 +60,9 @@ const facts = fc.record({
 /** A vehicle in the stock of the yard. */
 export const generatedVehicle: fc.Arbitrary<Vehicle> = facts.map((given) => ({
   ...blankVehicle,
-  ...{ id: 'v_1', slug: 'one', location_id: yard.id },
+  id: 'v_1',
+  slug: 'one',
+  location_id: yard.id,
   ...given,
   name: [given.year, given.make, given.model, given.badge].filter((part) => part !== null).join(' '),
 }));

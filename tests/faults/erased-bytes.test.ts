@@ -11,8 +11,15 @@ import { addressOf, createDatabase, dropDatabase, onPostgres } from '#tests/buil
 /** Written nowhere else, and found in any bytes. */
 const mark = 'zqxvhwkp';
 const person = {
-  ...{ category: 'Used Vehicle', car_id: 'v_2', location_id: 'l_north', filled_ms: '9000', form: 'vehicle' },
-  ...{ name: `Ria${mark}`, last_name: `Ngata${mark}`, email: `${mark}@person.example`, phone: '0491 570 156' },
+  category: 'Used Vehicle',
+  car_id: 'v_2',
+  location_id: 'l_north',
+  filled_ms: '9000',
+  form: 'vehicle',
+  name: `Ria${mark}`,
+  last_name: `Ngata${mark}`,
+  email: `${mark}@person.example`,
+  phone: '0491 570 156',
   message: `Is it ${mark}?`.repeat(40),
 };
 

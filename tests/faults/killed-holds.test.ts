@@ -40,7 +40,10 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
       ...{ phone: `04${String(10_000_000 + shoppers)}`, idempotency_key: `killed-hold-${shoppers}` },
     };
     const made = await server.send({
-      ...{ host, method: 'POST', path: '/api/leads', body },
+      host,
+      method: 'POST',
+      path: '/api/leads',
+      body,
       client: `203.0.113.${shoppers % 250}`,
     });
     if (made.status === 422) return;

@@ -60,7 +60,10 @@ const positions: readonly Settings[] = [
   ...['yard', 'card'].flatMap((payment) =>
     ['checkout', 'buy-online'].flatMap((path) =>
       [0, 48].map((hours) => ({
-        ...{ 'reserve.enabled': true, 'reserve.payment': payment, 'reserve.path': path, 'reserve.hold-hours': hours },
+        'reserve.enabled': true,
+        'reserve.payment': payment,
+        'reserve.path': path,
+        'reserve.hold-hours': hours,
       })),
     ),
   ),
@@ -74,7 +77,9 @@ const positions: readonly Settings[] = [
 ];
 
 const pageOfVehicle: Page = {
-  ...{ type: 'vehicle', title: 'Vehicle', route: '/cars/:slug' },
+  type: 'vehicle',
+  title: 'Vehicle',
+  route: '/cars/:slug',
   layout: { root: [], blocks: {} },
 };
 
@@ -110,7 +115,12 @@ async function saidOf(vehicle: Vehicle, at: OpenSite, settings: Settings) {
     const own = declaredSettings(type, block.switches ?? [], settings);
     const props = fillDefaults(block.schema, (block.examples[0]?.props ?? {}) as never);
     const context: LoadContext = {
-      ...{ ...base, content, site, now, settings: own, path: `/cars/${vehicle.slug}` },
+      ...base,
+      content,
+      site,
+      now,
+      settings: own,
+      path: `/cars/${vehicle.slug}`,
       subject: { kind: 'vehicle', vehicle, version: 1 },
     };
     const data = await block.load?.(props, context);
@@ -119,7 +129,11 @@ async function saidOf(vehicle: Vehicle, at: OpenSite, settings: Settings) {
   const zone = site.timeZone;
   const sheet = vehicleSheet(vehicle, { settings, site, zone, now });
   const [data] = structuredData({
-    ...{ site, settings, page: pageOfVehicle, origin: 'https://site.example', offers: [] },
+    site,
+    settings,
+    page: pageOfVehicle,
+    origin: 'https://site.example',
+    offers: [],
     subject: { kind: 'vehicle', vehicle, version: 1 },
     canonical: `https://site.example/cars/${vehicle.slug}`,
   });

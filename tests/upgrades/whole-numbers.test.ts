@@ -79,7 +79,11 @@ describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the
     }
     const platform = await openPlatform({
       ...('url' in place ? { databaseUrl: place.url } : { driver: place.driver }),
-      ...{ dataDir, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {} },
+      dataDir,
+      publicDir: dataDir,
+      assets: bareAssets,
+      log: createLog('silent'),
+      say: () => {},
       proofs: { records: async () => [], file: async () => null },
     });
     onTestFinished(() => platform.close());
@@ -111,7 +115,9 @@ describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the
       [north.tenantId],
     );
     expect(Object.fromEntries(counts.map((row) => [String(row['phone_key']), Number(row['number'])]))).toEqual({
-      ...{ '': 1, [own.whole]: 1_200, [twin.whole]: 1 },
+      '': 1,
+      [own.whole]: 1_200,
+      [twin.whole]: 1,
     });
     const [ownGarage, twinGarage] = [await garage('north', own.whole), await garage('north', twin.whole)];
     expect([ownGarage.includes('Of their own'), ownGarage.includes('Of the twin')]).toEqual([true, false]);
@@ -144,8 +150,13 @@ describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the
     const north = await scopeOf('north');
     await store.tx(async (db) => {
       await db.insert(leadTable).values({
-        ...{ id: 'late', tenantId: north.tenantId, idempotencyKey: 'key-of-late', category: 'General Enquiry' },
-        ...{ payload: '{"phone":"+44 7412 345678"}', at: '2026-01-01T00:00:00.000Z', personPhone: '412345678' },
+        id: 'late',
+        tenantId: north.tenantId,
+        idempotencyKey: 'key-of-late',
+        category: 'General Enquiry',
+        payload: '{"phone":"+44 7412 345678"}',
+        at: '2026-01-01T00:00:00.000Z',
+        personPhone: '412345678',
       });
     });
     const person = await readPerson(store, north, { mail: '', phone: twin.typed });

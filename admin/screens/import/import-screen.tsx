@@ -64,7 +64,9 @@ export function ImportScreen() {
   /** @param rows repaired rows, in place of the file. */
   const request = (dryRun: boolean, map: Mapping, given: ImportAnswers, rows?: string) => ({
     request: {
-      ...{ csv: rows ?? csv, mapping: map, dryRun },
+      csv: rows ?? csv,
+      mapping: map,
+      dryRun,
       ...(rows === undefined ? given : repairedBy(given)),
       ...(fileName ? { fileName } : {}),
     },

@@ -125,7 +125,8 @@ function SwitchPictures({
                 <SwitchPicture
                   tenant={tenant}
                   asked={{
-                    ...{ key, switches: switches[side] },
+                    key,
+                    switches: switches[side],
                     ...(example?.subject ? { subject: example.subject } : {}),
                   }}
                   label={`${title}, ${side}`}

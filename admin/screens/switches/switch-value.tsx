@@ -124,7 +124,15 @@ export function SwitchValue({
   const entryFrom = entry?.['x-from'];
   if (entry && isChoiceList(entryFrom) && (value === null || isTexts(value)))
     return (
-      <SiteChoiceList {...{ id, title, described, onChange }} schema={entry} list={entryFrom} chosen={value ?? []} />
+      <SiteChoiceList
+        id={id}
+        title={title}
+        described={described}
+        onChange={onChange}
+        schema={entry}
+        list={entryFrom}
+        chosen={value ?? []}
+      />
     );
   if (entry?.type === 'string' && (value === null || isTexts(value)))
     return (
@@ -170,7 +178,9 @@ function SiteChoice({
   const { tenant } = useParams();
   return (
     <ChoiceSelect
-      {...{ id, ...described, onChange }}
+      id={id}
+      {...described}
+      onChange={onChange}
       className="input switch-control"
       choices={useSiteChoices(tenant, list)}
       value={typeof value === 'string' ? value : ''}

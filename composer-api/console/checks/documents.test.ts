@@ -65,7 +65,9 @@ describe('a stored value that can never be', () => {
   test('a condition on a title in place of the stored key is an error where it stands', () => {
     const when = { data: 'vehicle.item_type', is: 'Lorry' };
     const page = {
-      ...{ type: 'vehicle', title: 'Vehicle', route: '/cars/:slug' },
+      type: 'vehicle',
+      title: 'Vehicle',
+      route: '/cars/:slug',
       layout: { root: ['b_text1'], blocks: { b_text1: { type: 'rich-text', version: 1, props: { text: 'x' }, when } } },
     };
     expect(found({ 'page/vehicle': page })).toEqual([

@@ -42,7 +42,8 @@ export function paymentAskRoutes({ store, payments, deliveries }: ConsoleDeps): 
     return {
       payments: await Promise.all(list.map((payment) => rowOf(store, scope, payment, leadName(lead.payload)))),
       driver: (await payments.serviceOf(scope)) === null ? 'yard' : 'checkout',
-      ...{ currency, refusal: refusalOf(lead, country) },
+      currency,
+      refusal: refusalOf(lead, country),
     };
   };
   return new Hono<ConsoleEnv>()

@@ -154,7 +154,9 @@ function toEffects(look: Look): PageEffects {
             subject: example?.value ?? null,
             title: example?.title ?? null,
           },
-    ...{ drawn, changed, effects },
+    drawn,
+    changed,
+    effects,
   };
 }
 

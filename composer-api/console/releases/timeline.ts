@@ -90,7 +90,10 @@ function gapWarnings(
 export function listOfferEvents(offers: readonly Offer[]): readonly TimelineEvent[] {
   return offers.flatMap(({ id, title, status, from, until }): TimelineEvent[] => {
     const said = {
-      ...{ title, where: 'Special offers', link: `/offers/${encodeURIComponent(id)}`, warning: null },
+      title,
+      where: 'Special offers',
+      link: `/offers/${encodeURIComponent(id)}`,
+      warning: null,
       isDraft: status !== 'published',
     };
     return [
@@ -114,9 +117,13 @@ export function listHoldEvents(
   zone: string,
 ): readonly TimelineEvent[] {
   return holds.map(({ vehicleId, expiresAt }) => ({
-    ...{ at: displayLocal(new Date(expiresAt), zone), kind: 'ends', isDraft: false, warning: null },
+    at: displayLocal(new Date(expiresAt), zone),
+    kind: 'ends',
+    isDraft: false,
+    warning: null,
     title: `Hold of ${nameOf(vehicleId) ?? 'a vehicle'}`,
-    ...{ where: 'Reservations', link: `/stock/${encodeURIComponent(vehicleId)}` },
+    where: 'Reservations',
+    link: `/stock/${encodeURIComponent(vehicleId)}`,
   }));
 }
 
@@ -135,8 +142,13 @@ export function listFeedEvents(
       ? []
       : [
           {
-            ...{ at: displayLocal(new Date(nextAt), zone), kind: 'starts', isDraft: false, warning: null },
-            ...{ title: `Feed ${settings.name}`, where: 'Stock feeds', link: `/feeds/${encodeURIComponent(id)}` },
+            at: displayLocal(new Date(nextAt), zone),
+            kind: 'starts',
+            isDraft: false,
+            warning: null,
+            title: `Feed ${settings.name}`,
+            where: 'Stock feeds',
+            link: `/feeds/${encodeURIComponent(id)}`,
           },
         ],
   );

@@ -46,7 +46,13 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
           return (await files.receive(site.scope, { name, address: client }, bytes)).id;
         };
         return takeForm(deps, request, site, {
-          ...{ wait, hurried: !polite.take(address, now), now, mayThank, keepFile, framed, client },
+          wait,
+          hurried: !polite.take(address, now),
+          now,
+          mayThank,
+          keepFile,
+          framed,
+          client,
         });
       },
     },

@@ -35,7 +35,15 @@ export async function quoteForm(sent: FormSoFar): Promise<FormQuote> {
   const { said, sum } = await askServer(
     checked,
     {
-      ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now },
+      store,
+      scope: site.scope,
+      site,
+      form,
+      values: checked.values,
+      vehicle,
+      locations,
+      location,
+      now,
       asker: nobody,
     },
     'quoted',

@@ -93,7 +93,14 @@ export async function readLead(
   const { key, form, version } = named;
   const subject = await findFormVehicle(store, site, fields, now);
   const sent = await readFormLead({
-    ...{ key, form, raw: fields, store, site, locations, now, asker },
+    key,
+    form,
+    raw: fields,
+    store,
+    site,
+    locations,
+    now,
+    asker,
     vehicle: subject.vehicle,
   });
   const result = inWords(site, () =>

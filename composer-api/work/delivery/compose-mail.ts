@@ -249,7 +249,7 @@ function adfMail(
   vehicle: Vehicle | null,
   { name, contact, currency }: DealerFacts,
 ): Mail {
-  const text = adfXml({ ...{ id: leadId, at, category, payload, vehicle, currency }, dealer: { name, ...contact } });
+  const text = adfXml({ id: leadId, at, category, payload, vehicle, currency, dealer: { name, ...contact } });
   return { id, fromName: name, to, replyTo: null, subject: `ADF lead ${leadReference(leadId)}`, text, html: null };
 }
 

@@ -20,7 +20,9 @@ test('an erasure is noted here and with the back-ups, and neither names the pers
   const list = new ErasureList({ files, keys, away, log: createLog('silent') });
   await list.note(scope, { contacts: ['sam@example.com', ''] }, new Date('2026-03-01T10:00:00Z'));
   const expected = {
-    ...{ tenantId: 't_north', at: '2026-03-01T10:00:00.000Z', shopperId: null },
+    tenantId: 't_north',
+    at: '2026-03-01T10:00:00.000Z',
+    shopperId: null,
     contacts: [contactHashes(keys, 't_north', 'sam@example.com')[0]],
   };
   expect(await readErasures(files, '')).toEqual([expected]);

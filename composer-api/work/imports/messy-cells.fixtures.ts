@@ -464,7 +464,8 @@ export const messyCells: readonly MessyCell[] = [
     '6 Speed Sports Automatic': { trans: '6 Speed Sports Automatic', simple_transmission: 'Automatic' },
     '8 SP AUTOMATIC': { trans: '8 SP AUTOMATIC', simple_transmission: 'Automatic' },
     '7 SP SPORTS AUTOMATIC DUAL CLUTCH': {
-      ...{ trans: '7 SP SPORTS AUTOMATIC DUAL CLUTCH', simple_transmission: 'Automatic' },
+      trans: '7 SP SPORTS AUTOMATIC DUAL CLUTCH',
+      simple_transmission: 'Automatic',
     },
     CVT: { trans: 'CVT', simple_transmission: 'Automatic' },
     DSG: { trans: 'DSG', simple_transmission: 'Automatic' },

@@ -234,7 +234,8 @@ describe('the row that names the columns', () => {
 
   test('is none of elements', () => {
     expect(openTable(Buffer.from(`<X>${car('')}${car('')}</X>`), null, 7).shape).toMatchObject({
-      ...{ headerRow: 1, lines: [] },
+      headerRow: 1,
+      lines: [],
     });
   });
 

@@ -51,7 +51,9 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
     : { rows: opened.rows, headerRow: 1, lines: [] };
   return {
     shape: {
-      ...{ format: opened.format, packed, ...header },
+      format: opened.format,
+      packed,
+      ...header,
       part: files.length > 0 ? file : opened.part,
       parts: files.length > 0 ? files.map((name) => ({ name, rows: null })) : opened.parts,
     },
@@ -63,7 +65,9 @@ function openText(text: string, part: string | null): Opened {
   const kind = kindOfText(text);
   if (kind === 'csv')
     return {
-      ...{ format: findDelimiter(text) === '\t' ? 'tsv' : 'csv', part: null, parts: [] },
+      format: findDelimiter(text) === '\t' ? 'tsv' : 'csv',
+      part: null,
+      parts: [],
       rows: readCsv(text),
     };
   const read = (sink: ElementSink) => (kind === 'xml' ? readXml(piecesOf(text), sink) : readJson(text, sink));
@@ -105,7 +109,9 @@ function openSheets(bytes: Uint8Array, part: string | null): Opened {
     named ?? (judged.find(({ fields }) => fields >= 3) ?? judged.find(({ rows }) => rows > 0))?.sheet ?? choices[0];
   if (!chosen) throw refusal('The workbook holds no sheet that can be read.');
   return {
-    ...{ format: 'xlsx', rows: book.rows(chosen), part: chosen.name },
+    format: 'xlsx',
+    rows: book.rows(chosen),
+    part: chosen.name,
     parts: choices.length > 1 || named ? choices.map(({ name }) => ({ name, rows: null })) : [],
   };
 }

@@ -116,7 +116,10 @@ export class ImportPlanner {
     const patch = relists ? onOffer(held.patch) : held.patch;
     const row = csvRow.row;
     const noted = [...notes, ...held.notes].map(({ field, ...note }) => ({
-      ...{ row, column: this.#columnOf(field), ...note, rejected: false },
+      row,
+      column: this.#columnOf(field),
+      ...note,
+      rejected: false,
     }));
     const kept = problems.map((problem) => (problem.rejected ? keptFact(problem) : problem));
     const outcome = await this.#change(row, { patch, key, existing, problems: [...kept, ...noted] });

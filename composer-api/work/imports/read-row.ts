@@ -125,7 +125,11 @@ export class RowReader {
         continue;
       }
       const problem = (message: string, rejected: boolean): RowProblem => ({
-        ...{ row, column: name, value: cell.trim().slice(0, 100), message, rejected },
+        row,
+        column: name,
+        value: cell.trim().slice(0, 100),
+        message,
+        rejected,
       });
       try {
         const { text, isDamaged } = readCell(cell, target);
@@ -157,8 +161,12 @@ export class RowReader {
     }
     for (const { field } of open) patch = withoutField(patch, field);
     return {
-      ...{ patch: withBadge(withWholeMake(patch)), rejected: lacks ? 'fact' : null },
-      ...{ problems, open, words, undated },
+      patch: withBadge(withWholeMake(patch)),
+      rejected: lacks ? 'fact' : null,
+      problems,
+      open,
+      words,
+      undated,
     };
   }
 
@@ -196,7 +204,11 @@ export class RowReader {
   /** A row that is no vehicle's, or whose cells do not stand below their names. */
   #refuse(row: number, cells: readonly string[]): ReadRow | null {
     const no = (message: string, value = '', patch: VehiclePatch | null = null): ReadRow => ({
-      ...{ patch, rejected: 'row', open: [], words: [], undated: 0 },
+      patch,
+      rejected: 'row',
+      open: [],
+      words: [],
+      undated: 0,
       problems: [{ row, column: '', value: value.slice(0, 100), message, rejected: true }],
     });
     if (cells.every(isEmpty)) return no('The row is empty.');

@@ -25,7 +25,7 @@ const stockFile = /\.(?:csv|tsv|tab|txt|xml|json|jsonl|xlsx)$/i;
  * @throws AppError `input.invalid`
  */
 export function unpack(bytes: Uint8Array, part: string | null): Unpacked {
-  if (isGzip(bytes)) return { ...{ packed: 'gzip', files: [], file: null }, bytes: gunzip(bytes) };
+  if (isGzip(bytes)) return { packed: 'gzip', files: [], file: null, bytes: gunzip(bytes) };
   const plain: Unpacked = { bytes, packed: null, files: [], file: null };
   if (bytes.length > mostFileBytes) throw tooLarge();
   if (!isZip(bytes)) return plain;
@@ -44,7 +44,8 @@ export function unpack(bytes: Uint8Array, part: string | null): Unpacked {
       `The archive holds no CSV, Excel, XML or JSON file. It holds ${names.length === 0 ? 'nothing' : names.slice(0, 3).join(', ').slice(0, 200)}.`,
     );
   return {
-    ...{ packed: 'zip', bytes: unzip(bytes, taken) },
+    packed: 'zip',
+    bytes: unzip(bytes, taken),
     files: found.length > 1 ? found.map(({ name }) => name).slice(0, 50) : [],
     file: found.length > 1 ? taken.name : null,
   };

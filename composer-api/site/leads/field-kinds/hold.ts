@@ -35,7 +35,10 @@ export const hold: ServerFieldKind = {
         db,
         scope,
         {
-          ...{ leadId, vehicleId: vehicle.id, currency: facts.currency, ...asker },
+          leadId,
+          vehicleId: vehicle.id,
+          currency: facts.currency,
+          ...asker,
           mostUnpaid: (stock) => mostUnpaid(stock, setting(switches, 'reserve.unpaid-share')),
           judge: (current) => holdTerms(current, switches),
           seenPrice: leadText(value),

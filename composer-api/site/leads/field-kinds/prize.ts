@@ -30,7 +30,8 @@ export const prize: ServerFieldKind = {
     try {
       const isWon = await takeSpin(db, site.scope, {
         ...{ leadId, round: roundOf(spin), at: now.toISOString() },
-        ...{ shopper: asker.shopper, isGated: isGated('spin-to-win', site.release.facts.switches) },
+        shopper: asker.shopper,
+        isGated: isGated('spin-to-win', site.release.facts.switches),
         prize: drawn && { key: prizeKey(drawn), count: drawn.count },
       });
       return { prize: isWon && drawn ? drawn.name : noPrizeWords };
