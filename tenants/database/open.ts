@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
 import { errorText } from '#domain/errors/error-text.ts';
 import { Checkpoints, isBeforeWalFix, mayCheckpointBeside } from './checkpoints.ts';
 import {
@@ -11,6 +12,7 @@ import {
   requireWritable,
   type SqliteClient,
 } from './connect.ts';
+import { keepStatements } from './kept-statements.ts';
 import { migrate, migrations as ownMigrations } from './migrate.ts';
 import { SilenceWatch } from './postgres-client.ts';
 import { openPostgres } from './postgres-open.ts';
@@ -60,8 +62,11 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
     requireWritable(writer.client, file);
     const migrated = migrate(writer.client, options.migrations ?? ownMigrations, now());
     const reader = await openSqliteReader(file, driver);
-    if (options.onSlowQuery !== undefined)
-      for (const client of [writer.client, reader.reader]) timeStatements(client, options.onSlowQuery);
+    for (const client of [writer.client, reader.reader]) {
+      if (options.onSlowQuery !== undefined) timeStatements(client, options.onSlowQuery);
+      // libsql leaves a statement open of which one row was asked for, and then a commit fails.
+      if (client instanceof Database) keepStatements(client);
+    }
     const { tx, idle } = createTransactions(sqliteWriter(writer), options.transactionWait);
     const stepClock = options.stepClock ?? (() => performance.now());
     const stockPins = new CopyPins({ file, driver, clock: stepClock });

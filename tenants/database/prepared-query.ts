@@ -19,7 +19,7 @@ interface Prepared {
   readonly fields?: readonly Field[];
   /** SQLite's compiled statement. */
   readonly stmt: {
-    raw(): unknown;
+    raw(isList?: boolean): unknown;
     all(...values: unknown[]): unknown[];
     run(...values: unknown[]): { readonly changes: number };
   };
@@ -44,13 +44,21 @@ export function runnable(prepared: object, ask: Ask | undefined): RunnableQuery 
   const { stmt } = query;
   const paramsOf = compileParams(query.query.params);
   const run: RunnableQuery['run'] = (values) => stmt.run(...paramsOf(values)).changes;
-  if (fields === undefined) return { run, all: (values) => stmt.all(...paramsOf(values)) };
+  // Another query of the same text may have switched the statement to the other kind of rows.
+  if (fields === undefined)
+    return {
+      run,
+      all(values) {
+        stmt.raw(false);
+        return stmt.all(...paramsOf(values));
+      },
+    };
   const rowOf = compileRow(fields);
   if (rowOf === null) return { run, all: (values) => query.all(mapValues(values)) };
-  stmt.raw();
   return {
     run,
     all(values) {
+      stmt.raw();
       const rows = stmt.all(...paramsOf(values));
       // Each row is an array, since the statement is raw; it becomes an object in its place.
       for (let at = 0; at < rows.length; at += 1) rows[at] = rowOf(rows[at] as readonly unknown[]);
