@@ -111,6 +111,8 @@ export interface PlatformOptions
     readonly media?: number | undefined;
     /** Calls of the search protocol a second that one address may make, over time. */
     readonly searchCalls?: number;
+    /** Bytes of answers of the search protocol that one address may take in a minute. */
+    readonly searchBytes?: number;
     /** Milliseconds that the data of one block may take. */
     readonly blockData?: number;
     /** Of leads that are kept on disk while the database takes none. */

@@ -179,6 +179,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       hosted,
       leadGate,
       searchCalls: options.limits?.searchCalls,
+      searchBytes: options.limits?.searchBytes,
       reviews: options.reviews,
       financeQuote: options.financeQuote,
     }),

@@ -70,15 +70,26 @@ interface SiteRouteDeps {
   readonly hosted: HostedIndexes;
   /** Of forms that are sent. */
   readonly leadGate: Gate;
-  /** Calls of the search protocol a second, of one site. */
+  /** Calls of the search protocol a second, of one address. */
   readonly searchCalls: number | undefined;
+  /** Bytes of answers of the search protocol a minute, for one address. */
+  readonly searchBytes: number | undefined;
   readonly reviews: PlatformOptions['reviews'];
   readonly financeQuote: PlatformOptions['financeQuote'];
 }
 
 export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
   const { store, log, assets, images, libraryFiles, leadFiles, journal, isSignedIn, valuations, work } = deps;
-  const { views, events, forwarder, paper, hosted, leadGate, searchCalls = 500 } = deps;
+  const {
+    views,
+    events,
+    forwarder,
+    paper,
+    hosted,
+    leadGate,
+    searchCalls = 500,
+    searchBytes = 128 * 1024 * 1024,
+  } = deps;
   return [
     pictureRoute(images),
     libraryFileRoute(libraryFiles),
@@ -130,7 +141,7 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
     ...brochureRoutes(paper),
     pageCodeRoute,
     shareImageRoute(paper),
-    protocolRoute({ store, hosted, log, callsPerSecond: searchCalls }),
+    protocolRoute({ store, hosted, log, callsPerSecond: searchCalls, bytesPerMinute: searchBytes }),
     ...placeRoutes(),
     searchNewsRoute,
     gaugeRoute({ log }),

@@ -57,6 +57,33 @@ describe('a call with many searches', () => {
   });
 });
 
+describe('answers', () => {
+  const hits = { requests: [{ indexName, hitsPerPage: 20 }] };
+
+  test('K15: are compressed for who takes it', async () => {
+    const asked = { ...text, 'x-algolia-api-key': platform.key, 'accept-encoding': 'gzip, br' };
+    const answer = await platform.request(host, 'POST', '/1/indexes/*/queries', JSON.stringify(hits), asked);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  test('K15: are counted in bytes against the minute of their address, which comes back', async () => {
+    let now = new Date('2026-03-02T00:00:00Z');
+    const narrow = await openProtocolPlatform({ limits: { searchBytes: 1000 }, now: () => now });
+    onTestFinished(narrow.close);
+    const ask = () => narrow.ask('POST', '/1/indexes/*/queries', hits);
+    const { status, text: whole } = await ask();
+    expect(status).toBe(200);
+    expect(whole.length).toBeGreaterThan(1000);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('fewer hits') } });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBe(Math.ceil(((Buffer.byteLength(whole) - 1000) * 60) / 1000));
+    now = new Date(now.getTime() + seconds * 1000);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
 describe('keys', () => {
   const derived = (restrictions: string) => {
     const mark = createHmac('sha256', platform.key).update(restrictions).digest('hex');

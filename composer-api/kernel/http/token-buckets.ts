@@ -48,6 +48,13 @@ export class TokenBuckets {
     return isAllowed ? 0 : Math.max(1, Math.ceil(((cost - tokens) * this.#refillMs) / 1000));
   }
 
+  /** Takes `cost` tokens that were used already, even where fewer are left: what comes next waits until they are back. */
+  owe(key: string, now: Date, cost: number): void {
+    this.wait(key, now, 0);
+    const bucket = this.#buckets.get(key);
+    if (bucket !== undefined) bucket.tokens -= cost;
+  }
+
   /** Takes one. @throws AppError `rate.limited` with `message`, and the seconds to wait in `Retry-After`. */
   require(key: string, now: Date, message: string | Saying): void {
     const seconds = this.wait(key, now);

@@ -5,6 +5,8 @@
 import { ProtocolError } from '#search/protocol/problem.ts';
 import { countObjects, listSearchIndexes, type StoredIndex } from '#tenants/search/search-indexes.ts';
 import { parseJson, readText } from '../../kernel/http/body.ts';
+import { isLoopback } from '../../kernel/http/client-address.ts';
+import { compressAnswer } from '../../kernel/http/compress-answer.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { SiteRoute } from '../data/site-route.ts';
@@ -30,6 +32,8 @@ interface ProtocolDeps extends Omit<IndexDeps, 'records'> {
   readonly log: Logger;
   /** Searches that one address may make each second, over time; it may make ten seconds' worth at once. */
   readonly callsPerSecond: number;
+  /** Bytes of answers, before they are compressed, that one address may take in a minute. They are also the measure of processor time. */
+  readonly bytesPerMinute: number;
 }
 
 /** Bytes of a search, and of a call that writes. */
@@ -53,9 +57,10 @@ interface Call extends ProtocolRequest {
 
 /** Answers every path below `/1/`. */
 export function protocolRoute(deps: ProtocolDeps): SiteRoute {
-  const { store, log, callsPerSecond } = deps;
+  const { store, log, callsPerSecond, bytesPerMinute } = deps;
   const calls: IndexDeps = { store, hosted: deps.hosted, records: new RecordCache(recordBudget) };
   const buckets = new TokenBuckets({ capacity: 10 * callsPerSecond, refillMs: 1000 / callsPerSecond });
+  const bytes = new TokenBuckets({ capacity: bytesPerMinute, refillMs: 60_000 / bytesPerMinute });
   return {
     path: '/1/*',
     method: 'ALL',
@@ -65,6 +70,10 @@ export function protocolRoute(deps: ProtocolDeps): SiteRoute {
       try {
         if (request.method === 'OPTIONS') return preflight();
         const caller = `${site.scope.tenantId} ${client}`;
+        // Across all sites, except where a proxy that is not trusted hides who asks.
+        const reader = isLoopback(client) ? caller : client;
+        const full = bytes.wait(reader, store.now(), 0);
+        if (full > 0) throw tooOften('Too much was read: wait a moment, or ask for fewer hits at once', full);
         const charge = (searches: number) => {
           const seconds = buckets.wait(caller, store.now(), searches);
           if (seconds > 0) throw tooOften('Too many requests: wait a moment and ask again', seconds);
@@ -75,7 +84,11 @@ export function protocolRoute(deps: ProtocolDeps): SiteRoute {
           const text = await readText(request, limit);
           return text.trim() === '' ? {} : parseJson(text);
         };
-        return await answer({ deps: calls, site, access, charge, method: request.method, params: site.params, body });
+        const { method } = request;
+        const made = await answer({ deps: calls, site, access, charge, method, params: site.params, body });
+        const whole = await made.arrayBuffer();
+        bytes.owe(reader, store.now(), whole.byteLength);
+        return await compressAnswer(request, new Response(whole, made));
       } catch (error) {
         return problem(error, log, where, request);
       }
