@@ -19,7 +19,7 @@ import { TenantShell } from './tenant-shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Where one-time links lead; they are for whoever holds them, signed in or not. */
-const linkPaths = ['/first-account', '/invitation', '/new-password'];
+const linkPaths = ['/first-account', '/invitation', '/new-password', '/new-email'];
 
 export function App() {
   const account = useQuery(accountQuery);

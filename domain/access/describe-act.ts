@@ -161,6 +161,7 @@ const acts: { readonly [action: string]: Words } = {
   'account.disable': (detail) => `Disabled the account of ${person(detail)}`,
   'account.enable': (detail) => `Enabled the account of ${person(detail)}`,
   'account.rename': 'Changed their own name',
+  'account.email-asked': 'Asked for another email address',
   'account.email': 'Changed their own email address',
   'account.password': 'Changed their own password',
   'account.password-reset': 'Chose a new password by a link',

@@ -52,6 +52,20 @@ const templates: { readonly [name: string]: Template } = {
           footer,
         },
   'password-changed': () => notice('Your password was changed', ['The password of your account was changed.']),
+  'email-confirm': ({ link }) =>
+    link === null
+      ? null
+      : {
+          subject: 'Confirm your email address for Forecourt',
+          heading: 'Confirm your email address',
+          intro: ['A Forecourt account is about to use this address to sign in.'],
+          facts: [],
+          button: { label: 'Confirm the address', url: link },
+          outro: [
+            'The link works for 24 hours, and once. If you did not ask for it, do nothing: no account uses this address.',
+          ],
+          footer,
+        },
   'email-changed': ({ detail }) =>
     notice('Your sign-in address was changed', [`Your account is signed in to with ${detail['email'] ?? ''} now.`]),
   'new-device': ({ detail }) =>

@@ -4,10 +4,10 @@
  *
  *   POST   /forgotten                       { email } → 202 always
  *   POST   /links/look                      { token } → LinkOffer
- *   POST   /links/accept                    { token, password, name?, email? } → 200 { account: Account | null }
+ *   POST   /links/accept                    { token, password?, name?, email? } → 200 { account: Account | null }
  *   GET    /account                         → OwnAccount
  *   PUT    /account                         { name } → OwnAccount
- *   PUT    /account/email                   { current, email } → OwnAccount
+ *   PUT    /account/email                   { current, email } → OwnAccount (mails a link that confirms the address)
  *   PUT    /account/password                { current, password } → 204
  *   POST   /account/second-factor           { current } → SecondFactorSetUp
  *   POST   /account/second-factor/confirm   { code } → RecoveryCodes
@@ -33,7 +33,7 @@ import type { Permission, Role } from './access.ts';
 import type { PushDevice } from './push.ts';
 
 export interface LinkOffer {
-  readonly kind: 'first-account' | 'invitation' | 'reset';
+  readonly kind: 'first-account' | 'invitation' | 'reset' | 'email';
   readonly email: string | null;
   readonly role: Role;
   /** Name of the site; null for staff of the platform. */
@@ -54,6 +54,8 @@ interface OwnSession {
 export interface OwnAccount {
   readonly name: string;
   readonly email: string;
+  /** The address that takes its place once its link was opened; null for none. */
+  readonly awaitedEmail: string | null;
   readonly role: Role;
   /** Name of the site; null for staff of the platform. */
   readonly site: string | null;

@@ -55,7 +55,7 @@ export interface PlatformContract {
   'POST /forgotten': { status: 202 };
   /** What a one-time link is for. */
   'POST /links/look': { answer: LinkOffer };
-  /** Use a one-time link: accept an invitation or choose a new password. */
+  /** Use a one-time link: accept an invitation, choose a new password, or confirm an email address. */
   'POST /links/accept': { answer: { account: SignedIn | null } };
 
   /** What came back of a mail, or what a provider says of it, signed with its key. */
@@ -69,7 +69,7 @@ export interface PlatformContract {
   'GET /account': { answer: OwnAccount };
   /** Change your name. */
   'PUT /account': { answer: OwnAccount };
-  /** Change the address that you sign in with. */
+  /** Ask for another address to sign in with; a link that is mailed to it confirms it. */
   'PUT /account/email': { answer: OwnAccount };
   /** Change your password; your other sessions end. */
   'PUT /account/password': { status: 204 };

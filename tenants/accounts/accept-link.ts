@@ -1,4 +1,4 @@
-/** What the holder of a one-time link does with it: makes the first account, takes an invitation, sets a new password. */
+/** What the holder of a one-time link does with it: makes the first account, takes an invitation, sets a new password, confirms an address. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
@@ -8,9 +8,10 @@ import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 import { findAccount, mailStaff, normaliseEmail, readYards, requireAccountRow } from './account-rows.ts';
 import { setPassword } from './change-password.ts';
+import { confirmEmail } from './change-profile.ts';
 import { insertAccount } from './create-account.ts';
 import { hasPlatformAccount } from './first-account.ts';
-import { endResetsOf, type LinkKind, type LinkRow, requireLink, useLink } from './one-time-links.ts';
+import { endAccountLinks, type LinkKind, type LinkRow, requireLink, useLink } from './one-time-links.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
@@ -32,9 +33,10 @@ export async function readLink(store: Store, token: string): Promise<LinkOffer> 
 
 async function offerOf(db: Db, row: LinkRow): Promise<LinkOffer> {
   const { kind, expiresAt } = row;
-  if (kind === 'reset') {
+  if (kind === 'reset' || kind === 'email') {
     const { account, tenantName } = await requireAccountRow(db, row.accountId ?? '');
-    return { kind, email: account.email, role: account.role, site: tenantName, expiresAt };
+    const email = kind === 'email' ? row.email : account.email;
+    return { kind, email, role: account.role, site: tenantName, expiresAt };
   }
   const site = row.tenantId === null ? null : await nameOfTenant(db, row.tenantId);
   return { kind, email: row.email, role: row.role ?? 'platform', site, expiresAt };
@@ -56,7 +58,8 @@ interface LinkAnswer {
   readonly name?: string | undefined;
   /** Of the first account. */
   readonly email?: string | undefined;
-  readonly password: string;
+  /** Left out where an email address is confirmed. */
+  readonly password?: string | undefined;
 }
 
 /**
@@ -69,12 +72,19 @@ export async function acceptLink(
   answer: LinkAnswer,
 ): Promise<{ readonly account: Account; readonly signsIn: boolean }> {
   const offer = await readLink(store, answer.token);
+  if (offer.kind === 'email')
+    return store.tx(async (db) => {
+      const account = await confirmEmail(db, store, await useLink(db, answer.token, store.now()));
+      return { account, signsIn: false };
+    });
+  const { password } = answer;
   const email = normaliseEmail(offer.email ?? answer.email ?? '');
   const name = (answer.name ?? '').trim();
   if (offer.kind !== 'reset' && name === '') throw missing('/name', 'Type your name.');
   if (offer.email === null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw missing('/email', 'Type an email address.');
-  checkNewPassword(answer.password, { email, siteName: offer.site });
-  const passwordHash = await hashPassword(answer.password);
+  if (password === undefined) throw missing('/password', 'Type a password.');
+  checkNewPassword(password, { email, siteName: offer.site });
+  const passwordHash = await hashPassword(password);
   return store.tx(async (db) => {
     const now = store.now();
     const at = now.toISOString();
@@ -84,7 +94,7 @@ export async function acceptLink(
       if (before.disabledAt !== null)
         throw new AppError('not-found', 'This account is disabled. Ask a colleague who manages accounts.');
       await setPassword(db, store, account.id, { passwordHash });
-      await endResetsOf(db, account.id, at);
+      await endAccountLinks(db, account.id, at);
       const { tenantId } = before;
       await recordAccountAct(db, { action: 'account.password-reset', actor: account, tenantId, at, detail: {} });
       await mailStaff(db, store, { template: 'password-changed', to: account.email, tenantId, detail: {} });

@@ -82,6 +82,7 @@ interface StaffMail {
     | 'new-device'
     | 'password-changed'
     | 'second-factor-changed'
+    | 'email-confirm'
     | 'email-changed'
     | 'publish-stopped';
   readonly to: string;

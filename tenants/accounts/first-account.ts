@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';
 import { findAccountRowByEmail, normaliseEmail } from './account-rows.ts';
-import { endLinksOf, endResetsOf, type MadeLink, makeLink } from './one-time-links.ts';
+import { endAccountLinks, endLinksOf, type MadeLink, makeLink } from './one-time-links.ts';
 import { recordAccountAct } from './record-act.ts';
 
 const server = { id: null, name: 'Forecourt' };
@@ -39,7 +39,7 @@ export async function offerResetFromServer(store: Store, email: string): Promise
     if (row === undefined) throw new AppError('not-found', `Nobody has the address ${normaliseEmail(email)}.`);
     if (row.disabledAt !== null) throw new AppError('not-found', `The account of ${row.email} is disabled.`);
     const at = store.now().toISOString();
-    await endResetsOf(db, row.id, at);
+    await endAccountLinks(db, row.id, at);
     const link = await makeLink(db, store, null, { kind: 'reset', accountId: row.id, author: server.name });
     const { tenantId } = row;
     await recordAccountAct(db, {

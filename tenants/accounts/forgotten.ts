@@ -1,11 +1,9 @@
 /** "I forgot my password": a link in the outbox. */
-import { and, count, eq, gt } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { findAccountRowByEmail, mailStaff, normaliseEmail } from './account-rows.ts';
-import { endResetsOf, makeLink } from './one-time-links.ts';
+import { countRecentLinks, endAccountLinks, makeLink } from './one-time-links.ts';
 import { recordAccountAct } from './record-act.ts';
-import { oneTimeLinkTable } from './tables.ts';
 
 /** Mails to one person in an hour; what is asked beyond that is dropped without a word. */
 export const forgottenPerHour = 3;
@@ -21,13 +19,8 @@ export async function forgetPassword(store: Store, seals: Seals, given: string):
     const at = now.toISOString();
     const row = await findAccountRowByEmail(db, email);
     if (row === undefined || row.disabledAt !== null) return;
-    const since = new Date(now.getTime() - 3_600_000).toISOString();
-    const [asked] = await db
-      .select({ links: count() })
-      .from(oneTimeLinkTable)
-      .where(and(eq(oneTimeLinkTable.accountId, row.id), gt(oneTimeLinkTable.createdAt, since)));
-    if ((asked?.links ?? 0) >= forgottenPerHour) return;
-    await endResetsOf(db, row.id, at);
+    if ((await countRecentLinks(db, row.id, 'reset', now)) >= forgottenPerHour) return;
+    await endAccountLinks(db, row.id, at);
     const link = await makeLink(db, store, seals, { kind: 'reset', accountId: row.id, author: row.name });
     const { tenantId } = row;
     await mailStaff(db, store, { template: 'reset', to: email, tenantId, detail: { link: link.id } });

@@ -19,7 +19,7 @@ import {
   updateAccount,
 } from './account-rows.ts';
 import { endTokensOf } from './api-tokens.ts';
-import { endLink, endResetsOf, type MadeLink, makeLink, openToken } from './one-time-links.ts';
+import { endAccountLinks, endLink, type MadeLink, makeLink, openToken } from './one-time-links.ts';
 import { type Actor, recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
 import { oneTimeLinkTable } from './tables.ts';
@@ -192,7 +192,7 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
     await updateAccount(db, accountId, { disabledAt: at });
     await endSessionsOf(db, accountId, at);
     await endTokensOf(db, accountId, at);
-    await endResetsOf(db, accountId, at);
+    await endAccountLinks(db, accountId, at);
     const { tenantId, email } = row;
     await recordAccountAct(db, { action: 'account.disable', actor, tenantId, at, detail: { email } });
   });
@@ -217,7 +217,7 @@ export async function offerReset(store: Store, seals: Seals, actor: Account, acc
     if (row.disabledAt !== null)
       throw new AppError('input.invalid', 'This account is disabled. Enable it before its password is reset.');
     const at = store.now().toISOString();
-    await endResetsOf(db, accountId, at);
+    await endAccountLinks(db, accountId, at);
     const link = await makeLink(db, store, seals, { kind: 'reset', accountId, author: actor.name });
     const { tenantId, email } = row;
     await mailStaff(db, store, { template: 'reset', to: email, tenantId, detail: { link: link.id } });

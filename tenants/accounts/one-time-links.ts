@@ -1,6 +1,6 @@
 /** Links that work once. The database holds the hash of a token, and the token itself only sealed, for the mail. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
 import type { Db } from '../database/connect.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../database/open.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { oneTimeLinkTable } from './tables.ts';
 
-export type LinkKind = 'first-account' | 'invitation' | 'reset';
+export type LinkKind = 'first-account' | 'invitation' | 'reset' | 'email';
 export type LinkRow = typeof oneTimeLinkTable.$inferSelect;
 
 /** How long each kind works. */
@@ -18,13 +18,14 @@ const linkHours: { readonly [kind in LinkKind]: number } = {
   'first-account': 24,
   invitation: 7 * 24,
   reset: 24,
+  email: 24,
 };
 
 interface NewLink {
   readonly kind: LinkKind;
-  /** For a new password: whose. */
+  /** For a new password or email address: whose. */
   readonly accountId?: string;
-  /** For an invitation: who is invited, as what. */
+  /** For an invitation: who is invited, as what. For a new email address: that address. */
   readonly email?: string;
   readonly role?: Role;
   readonly tenantId?: string | null;
@@ -126,12 +127,47 @@ export async function endLink(db: Db, linkId: string, at: string): Promise<void>
     .where(and(eq(oneTimeLinkTable.id, linkId), isNull(oneTimeLinkTable.endedAt)));
 }
 
-/** Ends the links of an account for a new password. */
-export async function endResetsOf(db: Db, accountId: string, at: string): Promise<void> {
+/** Ends the links of an account: for a new password, and for a new email address. */
+export async function endAccountLinks(db: Db, accountId: string, at: string): Promise<void> {
   await db
     .update(oneTimeLinkTable)
     .set({ endedAt: at, tokenSealed: null })
     .where(and(eq(oneTimeLinkTable.accountId, accountId), isNull(oneTimeLinkTable.endedAt)));
+}
+
+/** How many links of a kind an account was made within the last hour, used or not. */
+export async function countRecentLinks(db: Db, accountId: string, kind: LinkKind, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - 3_600_000).toISOString();
+  const [made] = await db
+    .select({ links: count() })
+    .from(oneTimeLinkTable)
+    .where(
+      and(
+        eq(oneTimeLinkTable.accountId, accountId),
+        eq(oneTimeLinkTable.kind, kind),
+        gt(oneTimeLinkTable.createdAt, since),
+      ),
+    );
+  return made?.links ?? 0;
+}
+
+/** The email address that an account has asked for and not confirmed yet; null for none. */
+export async function findAwaitedEmail(db: Db, accountId: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ email: oneTimeLinkTable.email })
+    .from(oneTimeLinkTable)
+    .where(
+      and(
+        eq(oneTimeLinkTable.accountId, accountId),
+        eq(oneTimeLinkTable.kind, 'email'),
+        isNull(oneTimeLinkTable.usedAt),
+        isNull(oneTimeLinkTable.endedAt),
+        gt(oneTimeLinkTable.expiresAt, now.toISOString()),
+      ),
+    )
+    .orderBy(desc(oneTimeLinkTable.createdAt))
+    .limit(1);
+  return row?.email ?? null;
 }
 
 /** Ends all links of a kind that still work. */

@@ -6,7 +6,7 @@ export const oneTimeLinkTable = table('one_time_link', {
   tokenHash: text('token_hash').notNull(),
   /** Sealed with the server's key; null when the link has ended. */
   tokenSealed: text('token_sealed'),
-  kind: text('kind', { enum: ['first-account', 'invitation', 'reset'] }).notNull(),
+  kind: text('kind', { enum: ['first-account', 'invitation', 'reset', 'email'] }).notNull(),
   accountId: text('account_id'),
   email: text('email'),
   role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }),

@@ -4,7 +4,9 @@ import type { LinkOffer, MadeAddress, OwnAccount, RecoveryCodes, SecondFactorSet
 import { forgottenPerHour } from '#tenants/accounts/forgotten.ts';
 import { codeLimits } from '#tenants/accounts/second-factor.ts';
 import { totpCode, totpStep } from '#tenants/accounts/totp.ts';
+import { linkToken } from '#tests/build/mail-link.ts';
 import { aPlatform, consoleHost, password, staff, type TestPlatform } from '#tests/build/platform.ts';
+import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
 
 const another = 'tin lantern over moss';
 
@@ -163,25 +165,56 @@ describe('one’s own account', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('name and address change; the address needs the password, and the one before hears of it', async () => {
-    const platform = await aPlatform();
+  test('name and address change; the new address confirms itself, and the one before hears of it (K9)', async () => {
+    const receiver = await smtpReceiver();
+    const platform = await aPlatform({ mail: { smtpUrl: receiver.url, from: 'forecourt@platform.example' } });
     await platform.hire(staff.northAdmin.email);
     const ned = await platform.signIn(staff.northEditor.email);
     expect((await ned.call('PUT', '/account', { name: 'Ned Northerly' })).body).toMatchObject({
       name: 'Ned Northerly',
     });
     const move = (current: string, email: string) => ned.call('PUT', '/account/email', { current, email });
+    const signIn = async (email: string) =>
+      (await platform.anonymous.call('POST', '/session', { email, password })).status;
     expect((await move('wrong one', 'ned@new.example')).status).toBe(400);
-    expect((await move(password, staff.northAdmin.email)).body).toMatchObject({
+    expect((await move(password, staff.northEditor.email)).body).toMatchObject({
       error: { problems: [{ pointer: '/email' }] },
     });
-    expect((await move(password, 'Ned@New.example')).body).toMatchObject({ email: 'ned@new.example' });
-    expect((await platform.anonymous.call('POST', '/session', { email: 'ned@new.example', password })).status).toBe(
-      200,
-    );
+    // Where another account has the address, the answer is the same and no mail leaves.
+    const taken = await move(password, staff.northAdmin.email);
+    const free = await move(password, 'Ned@New.example');
+    expect([taken.status, taken.body]).toEqual([
+      free.status,
+      { ...(free.body as OwnAccount), awaitedEmail: staff.northAdmin.email },
+    ]);
+    expect(free.body).toMatchObject({ email: staff.northEditor.email, awaitedEmail: 'ned@new.example' });
+    expect([await signIn('ned@new.example'), await signIn(staff.northEditor.email)]).toEqual([401, 200]);
+    await platform.platform.deliveries.runDue();
+    const confirming = receiver.received.filter(({ mail }) => mail.subject?.startsWith('Confirm your email'));
+    expect(confirming.map(({ to }) => to)).toEqual([['ned@new.example']]);
+
+    const token = linkToken(confirming[0]?.mail.text ?? '');
+    const look = await platform.anonymous.call('POST', '/links/look', { token });
+    expect(look.body).toMatchObject({ kind: 'email', email: 'ned@new.example' } satisfies Partial<LinkOffer>);
+    const accept = () => platform.anonymous.call('POST', '/links/accept', { token });
+    expect((await accept()).body).toEqual({ account: null });
+    expect((await accept()).status).toBe(404);
+    expect([await signIn('ned@new.example'), await signIn(staff.northEditor.email)]).toEqual([200, 401]);
+    expect(await ned.get<OwnAccount>('/account')).toMatchObject({ email: 'ned@new.example', awaitedEmail: null });
     expect(await mails(platform)).toContainEqual(
       expect.objectContaining({ template: 'email-changed', to: staff.northEditor.email, email: 'ned@new.example' }),
     );
+  });
+
+  test('an account mails three links to new addresses in an hour, whichever they are (K9)', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const statuses: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd'])
+      statuses.push(
+        (await ned.call('PUT', '/account/email', { current: password, email: `${name}@new.example` })).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
   test('sessions are listed with their browser and ended one by one or all others at once', async () => {

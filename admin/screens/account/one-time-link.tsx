@@ -20,6 +20,7 @@ const titles: { readonly [kind in LinkOffer['kind']]: string } = {
   'first-account': 'Create the first account',
   invitation: 'Welcome to Forecourt',
   reset: 'Set a new password',
+  email: 'Confirm your email address',
 };
 
 export function OneTimeLink() {
@@ -41,7 +42,34 @@ export function OneTimeLink() {
         </a>
       </OutsidePage>
     );
-  return <LinkForm token={token} offer={offer.data} />;
+  return offer.data.kind === 'email' ? (
+    <EmailLink token={token} email={offer.data.email ?? ''} />
+  ) : (
+    <LinkForm token={token} offer={offer.data} />
+  );
+}
+
+/** A press confirms the address: programs that read mail open its links too. */
+function EmailLink({ token, email }: { readonly token: string; readonly email: string }) {
+  const confirm = useMutation({ mutationFn: () => callApi('POST', '/links/accept', { token }) });
+  if (confirm.isSuccess)
+    return (
+      <OutsidePage title="Your address is confirmed">
+        <p>Sign in with {email} from now on.</p>
+        <a className="button button-primary" href="/">
+          Go to the console
+        </a>
+      </OutsidePage>
+    );
+  return (
+    <OutsidePage title={titles.email}>
+      <p>Your account will sign in with {email}.</p>
+      <FailureNote error={confirm.error} />
+      <Button kind="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+        Use this address
+      </Button>
+    </OutsidePage>
+  );
 }
 
 function LinkForm({ token, offer }: { readonly token: string; readonly offer: LinkOffer }) {

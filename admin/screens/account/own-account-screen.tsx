@@ -34,7 +34,7 @@ export function OwnAccountScreen() {
         </div>
       </div>
       <NameForm name={name} />
-      <EmailForm email={email} />
+      <EmailForm email={email} awaited={account.data.awaitedEmail} />
       <PasswordForm />
       <SecondFactor state={account.data.secondFactor} />
       <OwnSessions account={account.data} />
@@ -115,19 +115,25 @@ function NameForm({ name: stored }: { readonly name: string }) {
   );
 }
 
-function EmailForm({ email: stored }: { readonly email: string }) {
+function EmailForm({ email: stored, awaited }: { readonly email: string; readonly awaited: string | null }) {
   const [email, setEmail] = useState(stored);
   const [current, setCurrent] = useState('');
   return (
     <Panel
       title="Email"
       action="Change the address"
-      done="Sign in with the new address from now on."
+      done="Open the link that we sent to the new address."
       fields={['/email', '/current']}
       call={() => ['PUT', '/account/email', { current, email }]}
     >
       {(error) => (
         <>
+          {awaited === null ? null : (
+            <p className="note">
+              We sent a link to {awaited}. Your address changes when you open it. If no mail arrives, check the
+              spelling: another account may use this address.
+            </p>
+          )}
           <EmailField value={email} onChange={setEmail} error={problemOf(error, '/email')} />
           <PasswordField
             label="Your password, to change the address"

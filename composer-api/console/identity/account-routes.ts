@@ -5,9 +5,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { OwnAccount, SecondFactorSetUp } from '#schemas/api/account.ts';
 import { requireAccountRow } from '#tenants/accounts/account-rows.ts';
 import { changeOwnPassword, requireOwnPassword } from '#tenants/accounts/change-password.ts';
-import { changeEmail, renameAccount } from '#tenants/accounts/change-profile.ts';
+import { askNewEmail, renameAccount } from '#tenants/accounts/change-profile.ts';
 import { listDeviceNotices } from '#tenants/accounts/device-notices.ts';
 import { rememberDevice } from '#tenants/accounts/known-devices.ts';
+import { findAwaitedEmail } from '#tenants/accounts/one-time-links.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -49,15 +50,17 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
   const show = async (request: Request): Promise<OwnAccount> => {
     const session = await requireSession(store, request);
     const { row, account, tenantName } = await requireAccountRow(store.db, session.account.id);
-    const [sessions, pushes, notices, recoveryCodesLeft] = await Promise.all([
+    const [sessions, pushes, notices, recoveryCodesLeft, awaitedEmail] = await Promise.all([
       listSessions(store, account.id),
       listPushes(store, account.id),
       listDeviceNotices(store, account.id),
       countRecoveryCodes(store, account.id),
+      findAwaitedEmail(store.db, account.id, store.now()),
     ]);
     return {
       name: account.name,
       email: account.email,
+      awaitedEmail,
       role: account.role,
       site: tenantName,
       passwordChangedAt: row.passwordChangedAt,
@@ -86,7 +89,7 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
     .put('/email', takes(bodies.email), async (c) => {
       const { current: password, email } = c.req.valid('json');
       await stepUp(c.var.account.id, password);
-      await changeEmail(store, c.var.account, email);
+      await askNewEmail(store, seals, c.var.account, email);
       return c.json(await show(c.req.raw));
     })
     .put('/password', takes(bodies.password), async (c) => {

@@ -20,7 +20,7 @@ export const passwordField = z.string().min(1, 'Type a password').max(200, 'At m
 const look = z.strictObject({ token });
 const accept = z.strictObject({
   token,
-  password: passwordField,
+  password: passwordField.optional(),
   name: nameField.optional(),
   email: emailField.optional(),
 });

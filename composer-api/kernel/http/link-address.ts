@@ -5,6 +5,7 @@ const screens: { readonly [kind in LinkOffer['kind']]: string } = {
   'first-account': '/first-account',
   invitation: '/invitation',
   reset: '/new-password',
+  email: '/new-email',
 };
 
 /**
