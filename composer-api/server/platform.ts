@@ -97,7 +97,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     problemsOf: (scope, schedule) => scheduledProblems({ store, registry: blocks, sites, log }, scope, schedule),
     judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
-    changeRules: changeRules({ registry: blocks }),
+    changeRules: changeRules({ registry: blocks, store }),
     dataDir: options.dataDir,
     secretKey: options.secretKey,
     secretKeyBefore: options.secretKeyBefore,

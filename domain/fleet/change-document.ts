@@ -51,15 +51,17 @@ const around = 40;
 const mostValues = 20_000;
 const mostDepth = 40;
 
-/** Looks through one document and builds it again, with the replacement in each place. */
+/**
+ * Looks through one document and builds it again, with the replacement in each place.
+ * @param inherited the sought switch without a value of the site's own; undefined for texts
+ */
 export function changeDocument(
-  key: DocumentKey,
-  body: Json,
+  { key, body, inherited }: { readonly key: DocumentKey; readonly body: Json; readonly inherited?: Json | undefined },
   query: FleetQuery,
   replacement: Replacement,
   findBlock: FindBlock,
 ): Changed {
-  if (query.kind === 'switch') return changeSwitch(key, body, query, replacement);
+  if (query.kind === 'switch') return changeSwitch({ key, body, inherited }, query, replacement);
   const kind = documentKind(key);
   if (kind === null || !textKinds.has(kind) || !isJsonObject(body)) return { places: [], body };
   const places: PlaceInDocument[] = [];
@@ -195,20 +197,23 @@ function takesText(node: SchemaNode): boolean {
   );
 }
 
+/** A switch is found by the value that is in force, set by the site or inherited: that is what its shoppers get. */
 function changeSwitch(
-  key: DocumentKey,
-  body: Json,
+  { key, body, inherited }: { readonly key: DocumentKey; readonly body: Json; readonly inherited: Json | undefined },
   query: Extract<FleetQuery, { readonly kind: 'switch' }>,
-  replacement: Replacement,
+  { to }: Replacement,
 ): Changed {
-  if (key !== 'switches' || !isJsonObject(body) || !Object.hasOwn(body, query.key)) return { places: [], body };
-  const now = body[query.key] ?? null;
-  if (query.value !== undefined && !equalJson(now, query.value)) return { places: [], body };
+  if (key !== 'switches' || !isJsonObject(body)) return { places: [], body };
+  const { [query.key]: own, ...rest } = body;
+  const now = own === undefined ? inherited : own;
+  if (now === undefined || (query.value !== undefined && !equalJson(now, query.value))) return { places: [], body };
+  // Nothing to do where the value is in force already, or is to be inherited and is.
+  if (to === null ? own === undefined : equalJson(now, to)) return { places: [], body };
   const place = findSwitch(query.key)?.title ?? query.key;
-  const after = replacement.to === null ? 'as inherited' : display(replacement.to);
-  const places = [{ place, blockId: null, before: display(now), after }];
-  const { [query.key]: _now, ...rest } = body;
-  return { places, body: replacement.to === null ? rest : { ...body, [query.key]: replacement.to } };
+  const before = own === undefined ? `${display(now)}, as inherited` : display(now);
+  const after = to === null ? 'as inherited' : display(to);
+  const places = [{ place, blockId: null, before, after }];
+  return { places, body: to === null ? rest : { ...body, [query.key]: to } };
 }
 
 function display(value: Json): string {

@@ -18,15 +18,20 @@ const longestText = 160;
 
 export function findPlaces(
   query: FindQuery,
-  { key, body }: { readonly key: string; readonly body: Json },
+  { key, body, inherited }: { readonly key: string; readonly body: Json; readonly inherited?: Json | undefined },
 ): readonly PlaceInDocument[] {
   const words = foldText(query.words.trim());
   const isWanted = (text: string) => words === '' || foldText(text).includes(words);
   switch (query.kind) {
-    case 'switch':
-      return documentKind(key) === 'switches' && isJsonObject(body) && Object.hasOwn(body, query.of)
-        ? placeOf(body[query.of] ?? null, `/${pointerStep(query.of)}`, isWanted)
-        : [];
+    case 'switch': {
+      if (documentKind(key) !== 'switches' || !isJsonObject(body)) return [];
+      const pointer = `/${pointerStep(query.of)}`;
+      const own = body[query.of];
+      if (own !== undefined) return placeOf(own, pointer, isWanted);
+      return inherited === undefined
+        ? []
+        : placeOf(inherited, pointer, isWanted).map((place) => ({ ...place, text: `${place.text}, as inherited` }));
+    }
     case 'fact': {
       const value = documentKind(key) === 'site' ? valueAt(body, query.of) : undefined;
       return value === undefined ? [] : placeOf(value, query.of, isWanted);

@@ -4,7 +4,7 @@
  *   GET /fleet/find?kind=&of=&prop=&words=&after=   → FleetPlaces: twenty sites a call, `next` goes on
  */
 
-/** What is looked for: a block of a type, words anywhere, a switch that a site has set, a fact of the dealer. */
+/** What is looked for: a block of a type, words anywhere, a switch as it is in force, a fact of the dealer. */
 export const findKinds = ['block', 'text', 'switch', 'fact'] as const;
 export type FindKind = (typeof findKinds)[number];
 

@@ -12,7 +12,7 @@ import type { Json } from '../shapes/json.ts';
 export type FleetQuery =
   /** A text wherever people read it: in blocks, titles, menus, forms and details of the site. */
   | { readonly kind: 'text'; readonly text: string; readonly matchesCase: boolean }
-  /** A switch that a site has set itself: to this value, or to any when left out. */
+  /** A switch with this value in force, set by the site or inherited; with any value when left out. */
   | { readonly kind: 'switch'; readonly key: string; readonly value?: Json | undefined };
 
 /** What takes the place of what is found; null for a switch: what the template says. */

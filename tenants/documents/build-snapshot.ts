@@ -42,7 +42,8 @@ export async function buildSnapshot(
 const mostTemplates = 8;
 const templates = new WeakMap<Db, LRUCache<string, readonly Revision[]>>();
 
-async function readTemplate(db: Db, templateId: string, releaseId: string): Promise<readonly Revision[]> {
+/** The documents of a template's release. */
+export async function readTemplate(db: Db, templateId: string, releaseId: string): Promise<readonly Revision[]> {
   let kept = templates.get(db);
   if (kept === undefined) {
     kept = new LRUCache({ max: mostTemplates });

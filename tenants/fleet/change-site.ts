@@ -18,6 +18,7 @@ import { snapshotsOf } from '../documents/snapshot-cache.ts';
 import type { DocumentUpdate } from '../onboarding/template-comparison.ts';
 import { type Carried, type MovedDraft, moveDrafts, releaseSite, type SitePlan } from './carry-site.ts';
 import type { StoredChange } from './fleet-changes.ts';
+import { type SoughtDocument, soughtDocuments } from './inherited-switch.ts';
 import { fleetChangeTable } from './tables.ts';
 import { takeBack } from './take-back.ts';
 
@@ -26,6 +27,7 @@ export interface ChangeRules {
   readonly findBlock: FindBlock;
   /** The document as it may be stored. @throws AppError where it may not */
   readonly prepare: (key: DocumentKey, body: Json) => Json;
+  readonly defaults: Store['defaults'];
 }
 
 export interface SiteChange {
@@ -46,10 +48,18 @@ export async function planChange(
   const drafts = await readDrafts(db, scope);
   const publishes = change.publishes && tenant.liveReleaseId !== null;
   const live = publishes ? await readLiveRevisions(db, scope) : [];
-  const ofDrafts = updatesOf(drafts, change, rules);
-  const ofLive = updatesOf(live, change, rules);
+  const { templateId, templateReleaseId } = tenant;
+  const pin = (await readLivePin(db, scope)) ?? templateReleaseId;
+  const sought = (revisions: readonly Revision[], releaseId: string | null) =>
+    soughtDocuments(
+      { db, defaults: rules.defaults },
+      revisions,
+      { templateId, releaseId },
+      change.query.kind === 'switch' ? change.query.key : null,
+    );
+  const ofDrafts = updatesOf(await sought(drafts, templateReleaseId), change, rules);
+  const ofLive = updatesOf(publishes ? await sought(live, pin) : [], change, rules);
   if (ofDrafts.places + ofLive.places === 0) return null;
-  const pin = (await readLivePin(db, scope)) ?? tenant.templateReleaseId;
   return {
     plan: {
       ...{ tenant, drafts, live, inherited: 0 },
@@ -62,14 +72,14 @@ export async function planChange(
 }
 
 function updatesOf(
-  revisions: readonly Revision[],
+  documents: readonly SoughtDocument[],
   { query, replacement }: StoredChange,
   { findBlock, prepare }: ChangeRules,
 ): { readonly updates: readonly DocumentUpdate[]; readonly places: number } {
   let found = 0;
-  const updates = revisions.flatMap(({ key, body, deleted }): readonly DocumentUpdate[] => {
-    if (deleted) return [];
-    const { places, body: changed } = changeDocument(key, body, query, replacement, findBlock);
+  const updates = documents.flatMap((document): readonly DocumentUpdate[] => {
+    const { key, body } = document;
+    const { places, body: changed } = changeDocument(document, query, replacement, findBlock);
     if (places.length === 0) return [];
     found += places.length;
     return [{ key, kind: 'changed', before: body, after: prepare(key, changed), conflicts: [], notices: 0 }];

@@ -1,6 +1,7 @@
 /** A text or a switch changed on many sites: previewed, made once a site, live or drafted, stopped and taken back. */
 import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
+import type { FleetPlaces } from '#schemas/api/find.ts';
 import type { ChangePreview, FleetChange, FleetChangeDetail } from '#schemas/api/fleet-change.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { deleteTenant } from '#tenants/onboarding/create-tenant.ts';
@@ -128,6 +129,34 @@ test('as a draft nothing is live; a switch is set where it has the value, and gi
   ]);
   const own = await pat.get<DocumentState>('/tenants/north/documents/switches');
   expect(own.body).toEqual({});
+  await platform.close();
+});
+
+test('MI-7: a switch is changed where it is in force, also where sites inherit it or have no switches', async () => {
+  const { platform, pat, preview, change, act, statesOf } = await aFleet();
+  await save(pat, 'south', 'switches', () => ({ 'reviews.hidden': true }));
+  await publishAll(pat, 'south');
+  const query = { kind: 'switch', key: 'reviews.hidden', value: false };
+  const { sites } = await preview(query, true);
+  expect(sites.map(({ slug, places }) => [slug, places.map(({ before }) => before)])).toEqual([
+    ['north', ['off, as inherited']],
+    ['plain', ['off, as inherited']],
+  ]);
+  const found = await pat.get<FleetPlaces>('/fleet/find?kind=switch&of=reviews.hidden&words=off');
+  expect(found.found.map(({ site, text }) => [site, text])).toEqual([
+    ['north', 'off, as inherited'],
+    ['plain', 'off, as inherited'],
+  ]);
+  const made = await change(query, true);
+  expect(statesOf(made)).toEqual([
+    ['north', 'done', null],
+    ['south', 'left-out', 'Nothing is found on it any more.'],
+  ]);
+  const own = await pat.get<DocumentState>('/tenants/north/documents/switches');
+  expect(own.body).toEqual({ 'reviews.hidden': true });
+  expect((await preview(query, true)).sites.map(({ slug }) => slug)).toEqual(['plain']);
+  expect(statesOf(await act(made.id, 'undo'))).toContainEqual(['north', 'undone', null]);
+  expect((await preview(query, true)).sites.map(({ slug }) => slug)).toEqual(['north', 'plain']);
   await platform.close();
 });
 

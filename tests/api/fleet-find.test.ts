@@ -30,9 +30,15 @@ test('a block, words, a switch and a fact are found where they stand, and a draf
   expect(await find('kind=block&of=hero&prop=heading&words=farewell')).toEqual([]);
   await save(pat, '/tenants/north/documents/switches', (body) => ({ ...body, 'reviews.hidden': true }));
   const hidden = ['north', 'switches', null, '/reviews.hidden', 'on', false];
-  expect(await find('kind=switch&of=reviews.hidden')).toEqual([hidden]);
+  const inherits = (site: string) => [site, 'switches', null, '/reviews.hidden', 'off, as inherited', true];
+  expect(await find('kind=switch&of=reviews.hidden')).toEqual([
+    inherits('north'),
+    hidden,
+    inherits('south'),
+    inherits('plain'),
+  ]);
   expect(await find('kind=switch&of=reviews.hidden&words=on')).toEqual([hidden]);
-  expect(await find('kind=switch&of=reviews.hidden&words=off')).toEqual([]);
+  expect(await find('kind=switch&of=reviews.hidden&words=off')).toEqual(['north', 'south', 'plain'].map(inherits));
   expect(await find('kind=fact&of=%2Fname&words=south')).toEqual([
     ['south', 'site', null, '/name', 'South Motors', true],
   ]);

@@ -29,7 +29,7 @@ export function ChangeForm({
         value={kind}
         choices={[
           ['text', 'Text'],
-          ['switch', 'A switch that sites set'],
+          ['switch', 'A switch'],
         ]}
         onChoose={setKind}
       />
@@ -102,12 +102,7 @@ function SwitchValues({ of, onPreview }: { readonly of: SwitchState; readonly on
   return (
     <form className="fleet-plan" onSubmit={submit}>
       {choices === null ? null : (
-        <ChoiceField
-          label="Where a site says"
-          value={from}
-          choices={[[any, 'Anything of its own'], ...choices]}
-          onChoose={setFrom}
-        />
+        <ChoiceField label="Where it is" value={from} choices={[[any, 'Any value'], ...choices]} onChoose={setFrom} />
       )}
       <ChoiceField
         label="Set it to"

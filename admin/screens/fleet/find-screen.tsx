@@ -16,7 +16,7 @@ import { uniqueKeys } from '../../ui/unique-keys.ts';
 const kindTitles: { readonly [kind in FindKind]: string } = {
   text: 'Text',
   block: 'A block',
-  switch: 'A switch that sites set',
+  switch: 'A switch',
   fact: 'A dealer detail',
 };
 

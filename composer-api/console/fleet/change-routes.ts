@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { changeDocument } from '#domain/fleet/change-document.ts';
+import { changeDocument, type FindBlock } from '#domain/fleet/change-document.ts';
 import {
   type ChangedPlace,
   type ChangePreview,
@@ -14,8 +14,6 @@ import {
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { readDrafts } from '#tenants/documents/draft-rows.ts';
-import { readLiveRevisions } from '#tenants/documents/release-rows.ts';
 import {
   actOnFleetChange,
   createFleetChange,
@@ -24,13 +22,13 @@ import {
   mostChangedSites,
   requireFleetChange,
 } from '#tenants/fleet/fleet-changes.ts';
+import { soughtOnSite } from '#tenants/fleet/inherited-switch.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
-import { changeRules } from './change-rules.ts';
 
 const sitesOfCall = 20;
 const placesOfSite = 10;
@@ -59,17 +57,17 @@ const changeRequest = z
   .refine(({ sites }) => new Set(sites).size === sites.length, { path: ['sites'], message: 'Name each site once' });
 
 export function fleetChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  const { store, jobs } = deps;
-  const { findBlock } = changeRules(deps);
+  const { store, jobs, registry } = deps;
+  const findBlock: FindBlock = (type) => registry.get(type) ?? null;
 
   async function placesOf(scope: TenantScope, sought: FleetQuery, put: Replacement): Promise<readonly ChangedPlace[]> {
-    const live = await readLiveRevisions(store.db, scope);
-    const known = new Set(live.map(({ id }) => id));
-    const drafts = (await readDrafts(store.db, scope)).filter(({ id, deleted }) => !deleted && !known.has(id));
-    const found = (revisions: typeof live, isLive: boolean) =>
-      revisions.flatMap(({ key, body }) =>
-        changeDocument(key, body, sought, put, findBlock).places.map((place) => ({
-          ...{ document: key, title: titleOf(key, body), isLive },
+    const { live, drafts } = await soughtOnSite(store, scope, sought.kind === 'switch' ? sought.key : null);
+    const found = (documents: typeof live, isLive: boolean) =>
+      documents.flatMap((document) =>
+        changeDocument(document, sought, put, findBlock).places.map((place) => ({
+          document: document.key,
+          title: titleOf(document.key, document.body),
+          isLive,
           ...place,
         })),
       );

@@ -5,8 +5,9 @@ import { requireShape } from '../documents/document-shape.ts';
 import { sanitiseDocument } from '../documents/sanitise-document.ts';
 
 /** The same rules that a document meets which somebody saves. */
-export function changeRules({ registry }: Pick<ConsoleDeps, 'registry'>): ChangeRules {
+export function changeRules({ registry, store }: Pick<ConsoleDeps, 'registry' | 'store'>): ChangeRules {
   return {
+    defaults: store.defaults,
     findBlock: (type) => registry.get(type) ?? null,
     prepare: (key, body) => {
       requireShape(key, body);

@@ -6,8 +6,7 @@ import { findPlaces } from '#domain/fleet/find-places.ts';
 import { type FindQuery, type FleetPlace, type FleetPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { readDrafts } from '#tenants/documents/draft-rows.ts';
-import { readLiveRevisions } from '#tenants/documents/release-rows.ts';
+import { soughtOnSite } from '#tenants/fleet/inherited-switch.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
@@ -39,19 +38,18 @@ export function findRoutes({ store, registry }: Pick<ConsoleDeps, 'store' | 'reg
 
 /** What is live, and drafts that say something else. */
 async function placesOf(
-  { db }: Pick<Store, 'db'>,
+  store: Pick<Store, 'db' | 'defaults'>,
   { scope, name }: TenantEntry,
   query: FindQuery,
 ): Promise<FleetPlace[]> {
-  const live = await readLiveRevisions(db, scope);
-  const known = new Set(live.map(({ id }) => id));
-  const drafts = (await readDrafts(db, scope)).filter(({ id, deleted }) => !deleted && !known.has(id));
+  const { live, drafts } = await soughtOnSite(store, scope, query.kind === 'switch' ? query.of : null);
   const found: FleetPlace[] = [];
-  for (const [revisions, isLive] of [[live, true] as const, [drafts, false] as const])
-    for (const { key, body } of revisions) {
+  for (const [documents, isLive] of [[live, true] as const, [drafts, false] as const])
+    for (const document of documents) {
+      const { key, body } = document;
       if (found.length > mostOfSite) return found;
       const here = { site: scope.slug, siteName: name, document: key, title: titleOf(key, body), isLive };
-      found.push(...findPlaces(query, { key, body }).map((place) => ({ ...here, ...place })));
+      found.push(...findPlaces(query, document).map((place) => ({ ...here, ...place })));
     }
   return found;
 }
