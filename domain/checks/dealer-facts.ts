@@ -15,6 +15,8 @@ export const factKinds = {
   domain: 'domain',
   key: 'search key or index',
   map: 'place on the map',
+  name: 'business name',
+  address: 'street address',
 } as const;
 export type FactKind = keyof typeof factKinds;
 
@@ -31,8 +33,16 @@ const plainCode = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, 
 /** Locations of one site whose facts count. */
 const mostLocations = 200;
 
-/** @param site the site document as the dealer stored it: a template's values are nobody's. */
-export function listDealerFacts(site: Json, locations: readonly FactLocation[]): readonly DealerFact[] {
+/**
+ * Facts of one word, which are compared as a whole; `dealer-phrases.ts` has those of several.
+ * @param site the site document as the dealer stored it: a template's values belong to no dealer
+ * @param ownHost on which the platform serves the site
+ */
+export function listDealerFacts(
+  site: Json,
+  locations: readonly FactLocation[],
+  ownHost: string,
+): readonly DealerFact[] {
   const facts = new Map<string, DealerFact>();
   const add = (kind: FactKind, value: string, least: number) => {
     if (value.length >= least && value.length <= 200) facts.set(`${kind} ${value}`, { kind, value });
@@ -49,6 +59,7 @@ export function listDealerFacts(site: Json, locations: readonly FactLocation[]):
   add('number', plainDigits(text(legal['companyNumber'])), 9);
   for (const licence of list(legal['licences'])) add('licence', plainCode(text(licence)), 5);
   for (const domain of list(isJsonObject(site) ? site['domains'] : [])) add('domain', text(domain).toLowerCase(), 4);
+  add('domain', ownHost.toLowerCase(), 4);
   for (const name of ['key', 'index']) add('key', text(search[name]), 8);
   for (const location of locations.slice(0, mostLocations)) {
     add('phone', plainDigits(text(location.phone)), 8);
@@ -95,7 +106,7 @@ export function listLiterals(document: CheckedDocument): readonly PlacedLiteral[
     for (const [index, one] of parts.entries()) {
       const plain = withoutStops(one.replace(/^(?:mailto:|tel:|https?:\/\/)/i, ''));
       if (plain.includes('@')) add(plain.toLowerCase(), plain);
-      else if (plain.includes('.')) add((plain.split(/[/?#]/, 1)[0] ?? '').toLowerCase(), plain);
+      else if (plain.includes('.')) add((plain.split(/[/?#:]/, 1)[0] ?? '').toLowerCase(), plain);
       if (/^tel:/i.test(one)) add(plainDigits(plain), plain);
       // Licences are written in up to three words: "LMCT 99507", "MD 099 142".
       for (let many = 1; many <= 3; many++) {

@@ -4,6 +4,7 @@
  */
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { type DealerFact, type FactKind, listDealerFacts } from '#domain/checks/dealer-facts.ts';
+import { listDealerPhrases } from '#domain/checks/dealer-phrases.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
@@ -20,6 +21,7 @@ async function listStale({ db }: Store): Promise<readonly StaleSite[]> {
   const rows = await db
     .select({
       id: tenantTable.id,
+      slug: tenantTable.slug,
       release: tenantTable.liveReleaseId,
       number: tenantTable.liveReleaseNumber,
       content: tenantTable.contentVersion,
@@ -64,12 +66,16 @@ async function refreshFacts(store: Store): Promise<void> {
 
 interface StaleSite {
   readonly id: string;
+  readonly slug: string;
   readonly release: string;
   readonly number: number;
   readonly content: number;
 }
 
-async function readFacts({ db }: Store, { id: tenantId, release }: StaleSite): Promise<readonly DealerFact[]> {
+async function readFacts(
+  { db, siteDomain }: Store,
+  { id: tenantId, slug, release }: StaleSite,
+): Promise<readonly DealerFact[]> {
   const [own] = await db
     .select({ body: revisionTable.body })
     .from(releaseDocumentTable)
@@ -88,10 +94,8 @@ async function readFacts({ db }: Store, { id: tenantId, release }: StaleSite): P
     .from(contentTable)
     .where(and(eq(contentTable.tenantId, tenantId), eq(contentTable.kind, 'location'), isNull(contentTable.deletedAt)))
     .limit(200);
-  return listDealerFacts(
-    site,
-    rows.map(({ doc }): Location => JSON.parse(doc)),
-  );
+  const locations = rows.map(({ doc }): Location => JSON.parse(doc));
+  return [...listDealerFacts(site, locations, `${slug}.${siteDomain}`), ...listDealerPhrases(site, locations)];
 }
 
 /** Those of the values that are facts of another dealer. */
@@ -114,5 +118,26 @@ export async function findSharedFacts(
     )
     .limit(200);
   // Written from `listDealerFacts` and from nothing else.
+  return rows.map(({ kind, value }) => ({ kind: kind as FactKind, value }));
+}
+
+/** Names and addresses of other dealers, to be sought in texts. */
+const mostPhrases = 20_000;
+
+/** All names and street addresses of other dealers: what is found of them is in the asking site's own texts. */
+export async function listPhrasesOfOthers(store: Store, { tenantId }: TenantScope): Promise<readonly DealerFact[]> {
+  await refreshFacts(store);
+  const rows = await store.db
+    .selectDistinct({ kind: dealerFactTable.kind, value: dealerFactTable.value })
+    .from(dealerFactTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, dealerFactTable.tenantId))
+    .where(
+      and(
+        ne(dealerFactTable.tenantId, tenantId),
+        isOneOf(dealerFactTable.kind, ['name', 'address'] satisfies FactKind[]),
+        isNull(tenantTable.deletedAt),
+      ),
+    )
+    .limit(mostPhrases);
   return rows.map(({ kind, value }) => ({ kind: kind as FactKind, value }));
 }

@@ -1,6 +1,7 @@
 /** Everything that is to be looked at before shoppers see a site: its documents, stock, locations and shared facts. */
 import { checkRules, ruleOf, runSiteRules } from '#domain/checks/check-rules.ts';
 import { factKinds, listDealerFacts, listLiterals, type PlacedLiteral } from '#domain/checks/dealer-facts.ts';
+import { findPhrases, listDealerPhrases, phrasesToFind } from '#domain/checks/dealer-phrases.ts';
 import { type CheckKind, checkKinds, type LibraryFact } from '#domain/checks/rules/rule.ts';
 import { countStockGaps } from '#domain/checks/stock-gaps.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
@@ -13,7 +14,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findMediaFacts } from '#tenants/media/list-media.ts';
-import { findSharedFacts } from '#tenants/onboarding/dealer-facts.ts';
+import { findSharedFacts, listPhrasesOfOthers } from '#tenants/onboarding/dealer-facts.ts';
 import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
@@ -116,6 +117,8 @@ async function locationsOf({ store }: Deps, scope: TenantScope): Promise<readonl
 
 /** Literals of one site that are held against the facts of others. */
 const mostLiterals = 50_000;
+/** Names and addresses of others that are listed. */
+const mostPhrases = 50;
 
 interface Shared extends SharedFact {
   readonly point: CheckPoint;
@@ -123,21 +126,31 @@ interface Shared extends SharedFact {
 
 /** What on this site is another dealer's: its own settings and locations, and texts that came along. */
 export async function findShared(deps: Deps, scope: TenantScope, snapshot: Snapshot): Promise<readonly Shared[]> {
+  const { store } = deps;
   const site = snapshot.documents.get('site')?.own ?? null;
-  const facts = listDealerFacts(site, await locationsOf(deps, scope));
-  const literals: PlacedLiteral[] = [...snapshot.documents.values()].flatMap((document) =>
-    document.kind === 'theme' ? [] : listLiterals(toCheckedDocument(deps, document)),
-  );
-  const asked = literals.slice(0, mostLiterals);
+  const locations = await locationsOf(deps, scope);
+  const facts = listDealerFacts(site, locations, `${scope.slug}.${store.siteDomain}`);
+  const documents = [...snapshot.documents.values()]
+    .filter(({ kind }) => kind !== 'theme')
+    .map((document) => toCheckedDocument(deps, document));
+  const asked = documents.flatMap(listLiterals).slice(0, mostLiterals);
   const values = [...facts.map(({ value }) => value), ...asked.map(({ value }) => value)];
-  const shared = await findSharedFacts(deps.store, scope, values);
-  return shared.map(({ kind, value }) => {
-    const place = asked.find((literal) => literal.value === value);
+  const phrases = phrasesToFind(await listPhrasesOfOthers(store, scope), listDealerPhrases(site, locations));
+  const said = documents.flatMap((document) => findPhrases(document, phrases)).slice(0, mostPhrases);
+  const shared = [
+    ...(await findSharedFacts(store, scope, values)).map(({ kind, value }) => ({
+      kind,
+      value,
+      place: asked.find((literal) => literal.value === value),
+    })),
+    ...said.map((place) => ({ kind: place.kind, value: place.value, place })),
+  ];
+  return shared.map(({ kind, value, place }) => {
     const text = place?.text ?? value;
     const message = `The ${factKinds[kind]} “${text}” belongs to another dealer’s site. Replace it by this dealer’s own.`;
     const title = 'Nothing of another dealer';
     const found: Problem = place
-      ? { ...withoutText(place), message, severity: 'error', rule: 'shared-fact' }
+      ? { ...literalPlace(place), message, severity: 'error', rule: 'shared-fact' }
       : { document: 'site', pointer: '', message, severity: 'error', rule: 'shared-fact' };
     const [point = found] = nameBlocks(deps, snapshot, [found]);
     const at = place ? {} : { at: 'locations' };
@@ -145,8 +158,8 @@ export async function findShared(deps: Deps, scope: TenantScope, snapshot: Snaps
   });
 }
 
-function withoutText({ value: _value, text: _text, ...place }: PlacedLiteral) {
-  return place;
+function literalPlace({ document, blockId, pointer }: PlacedLiteral) {
+  return { document, pointer, ...(blockId === undefined ? {} : { blockId }) };
 }
 
 /** Legal texts that the dealer has to have of its own. */
