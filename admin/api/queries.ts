@@ -61,13 +61,6 @@ export const tenantsQuery = queryOptions({
 });
 
 /** Sites that began from a template: how many, and the first of them. */
-export const clonesQuery = (template: string) =>
-  queryOptions({
-    queryKey: ['tenants', 'of', template],
-    queryFn: ({ signal }) =>
-      callApi<TenantList>('GET', `/tenants?template=${encodeURIComponent(template)}`, undefined, { signal }),
-  });
-
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import { findPhrases, listDealerPhrases, phrasesToFind } from './dealer-phrases.
 import type { CheckedDocument } from './rules/rule.ts';
 
 const meridian = listDealerPhrases({ name: 'Meridian Motor Group', legal: { company: 'Meridian Cars Pty Ltd' } }, [
-  { address: { street: '12 Smith Street', city: 'Newstead', state: 'QLD', postcode: '4006' } },
+  { address: { street: '12 Smith Street', city: 'Newstead' } },
 ]);
 
 function found(text: string, own = listDealerPhrases({ name: 'Red Gum Used Cars' }, [])) {

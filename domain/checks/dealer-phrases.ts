@@ -47,7 +47,9 @@ const streetOf = (text: string) =>
     .slice(0, mostWords)
     .map((word) => streetWords[word] ?? word);
 
-type Placed = Pick<Location, 'address'>;
+interface Placed {
+  readonly address?: Pick<NonNullable<Location['address']>, 'street' | 'city'> | null;
+}
 
 /** @param site the site document as the dealer stored it */
 export function listDealerPhrases(site: Json, locations: readonly Placed[]): readonly DealerFact[] {

@@ -4,6 +4,7 @@
  *
  *   GET    /changes                            → ChangeReview (what Publish would do)
  *   POST   /changes/effects                    { documents } → ReleaseEffects (what shoppers see and lose)
+ *   POST   /changes/radius                     { documents } → TemplateRadius (of a template: whom it touches)
  *   GET    /changes/:key/needs                → { needs: PageNeed[] } (what has to go live with a page)
  *   POST   /releases                           PublishRequest → 201 Published | 409 | 422 { error with problems }
  *   GET    /releases                           → { releases: ReleaseSummary[] }
@@ -109,6 +110,38 @@ export interface ReleaseEffects {
   readonly unchecked: readonly UncheckedPage[];
   /** Where switches alone change: their values, to draw a page before and after; null for any other change. */
   readonly switches: { readonly before: JsonMap; readonly after: JsonMap } | null;
+}
+
+/** A site that changed what the template is about to change: its own stays. */
+export interface KeptOnSite {
+  /** Slug. */
+  readonly site: string;
+  readonly name: string;
+  /** What stays, such as "Hero" or the title of a switch; the first five. */
+  readonly places: readonly string[];
+  readonly morePlaces: number;
+  /** Who saved the site's document last, and when (ISO 8601). */
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+/** What one document of a template's release comes to on the sites that began from it. */
+export interface RadiusDocument {
+  readonly key: string;
+  readonly title: string;
+  /** Sites that are offered it as it is, that have it already, and that keep something of their own. */
+  readonly takes: number;
+  readonly same: number;
+  readonly keptBy: number;
+  /** The first 20 of `keptBy`. */
+  readonly kept: readonly KeptOnSite[];
+}
+
+export interface TemplateRadius {
+  /** Sites that began from the template, and how many of them were looked at in the time there was. */
+  readonly sites: number;
+  readonly looked: number;
+  readonly documents: readonly RadiusDocument[];
 }
 
 /** What combinations of changed switches with others would do to the pages of a release. */

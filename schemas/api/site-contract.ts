@@ -25,6 +25,7 @@ import type {
   ReleaseEffects,
   ReleaseSummary,
   RevisionComparison,
+  TemplateRadius,
   TemplateUpdate,
 } from './release.ts';
 import type { SiteReport } from './report.ts';
@@ -129,6 +130,8 @@ export interface SiteContract {
   'GET /changes': { answer: ChangeReview };
   /** What shoppers would see and lose. */
   'POST /changes/effects': { answer: ReleaseEffects };
+  /** Of a template: which sites a release touches, and what they changed too. */
+  'POST /changes/radius': { answer: TemplateRadius };
   /** Try the changed switches together with others on the pages that read them: what would fail or be lost. */
   'POST /changes/combinations': { answer: CombinationReport };
   /** What has to go live with a page. */

@@ -119,7 +119,7 @@ async function chooseSeen(db: Db, scope: TenantScope, { documents, template }: C
 }
 
 /** Null where the document was removed without leaving a draft; undefined for what is no state of it. */
-async function readSeen(
+export async function readSeen(
   db: Db,
   scope: TenantScope,
   key: DocumentKey,

@@ -57,7 +57,8 @@ export async function compareWithTemplate(
   };
 }
 
-function updateDocument(
+/** What one page or section comes to where a site's draft builds on `base` and the template has `newest`. */
+export function updateDocument(
   key: DocumentKey,
   base: Revision | undefined,
   draft: Revision | undefined,

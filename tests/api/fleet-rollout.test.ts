@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
-import type { ReleaseSummary } from '#schemas/api/release.ts';
+import type { ChangeReview, ReleaseSummary, TemplateRadius } from '#schemas/api/release.ts';
 import type {
   ConflictGroup,
   RolloutAct,
@@ -84,6 +84,25 @@ async function release(pat: Person, body: Json): Promise<void> {
 async function draftOf(person: Person, tenant: string): Promise<string> {
   return JSON.stringify((await person.get<DocumentState>(`/tenants/${tenant}/documents/page%2Fhome`)).body);
 }
+
+test('capability 2: before it is published, a template’s review names the sites that changed the same block', async () => {
+  const { platform, pat } = await aFleet();
+  await save(pat, 'north', 'page/home', twoBlocks('Ours', 'Second'));
+  await save(pat, 'south', 'switches', { 'reviews.hidden': true });
+  await save(pat, 'plain', 'page/home', twoBlocks('From the template', 'Second'));
+  await save(pat, 'plain', 'switches', { 'reviews.hidden': true, 'cards.favourites': false });
+  const { documents } = await pat.get<ChangeReview>('/tenants/plain/changes');
+  const asked = { documents: documents.map(({ key, revision }) => ({ key, revision })) };
+  const { status, body } = await pat.call('POST', '/tenants/plain/changes/radius', asked);
+  const [home, switches] = (body as TemplateRadius).documents;
+  expect([status, (body as TemplateRadius).sites, (body as TemplateRadius).looked]).toEqual([200, 2, 2]);
+  expect(home).toMatchObject({ key: 'page/home', takes: 1, same: 0, keptBy: 1 });
+  expect(home?.kept).toMatchObject([{ site: 'north', places: ['Hero'], by: staff.platform.name }]);
+  expect(switches).toMatchObject({ key: 'switches', takes: 1, keptBy: 1 });
+  expect(switches?.kept).toMatchObject([{ site: 'south', places: ['Hide reviews'] }]);
+  expect((await pat.call('POST', '/tenants/north/changes/radius', { documents: [] })).status).toBe(400);
+  await platform.close();
+});
 
 test('a release is tried out, goes live in waves with a message, and nobody’s unpublished change goes with it', async () => {
   const { platform, pat, make, act, sites, releases } = await aFleet();

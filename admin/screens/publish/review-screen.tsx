@@ -6,7 +6,7 @@ import type { Published, PublishRequest, WaitingChange } from '#schemas/api/rele
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
-import { clonesQuery, needsQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
+import { needsQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.ts';
@@ -23,6 +23,7 @@ import { ReviewDocument } from './review-document.tsx';
 import { ReviewEffects } from './review-effects.tsx';
 import { ReviewTemplate } from './review-template.tsx';
 import { ShareReview } from './share-review.tsx';
+import { ReviewRadius } from './template-radius.tsx';
 
 const templateKey = 'template';
 
@@ -48,6 +49,7 @@ export function ReviewScreen() {
   });
   const schedule = useSchedule(tenant);
   const ask = useAskApproval(tenant);
+  const isTemplate = useQuery(tenantQuery(tenant)).data?.kind === 'template';
   const [asked, setAsked] = useSearchParams();
   /** The one page that somebody came to publish; null for everything. */
   const page = asked.get('page');
@@ -126,7 +128,6 @@ export function ReviewScreen() {
           ) : null}
         </div>
       ) : null}
-      <TemplateNote tenant={tenant} />
       <PreviewComments
         tenant={tenant}
         linkTo={(key, title) => <Link to={documentAddress(tenant, key)}>{title}</Link>}
@@ -184,6 +185,7 @@ export function ReviewScreen() {
         </StoppedByCombinations>
       )}
       <ReviewCombinations {...ticked} />
+      {isTemplate ? <ReviewRadius tenant={tenant} documents={seen} /> : null}
       <ReviewEffects tenant={tenant} documents={seen} />
       {template ? (
         <ReviewTemplate
@@ -234,22 +236,6 @@ function displayWaiting(waiting: readonly WaitingChange[]): string[] {
     ...overtaken.map(({ by, title }) => `${by} changed ${title} after you opened this review: that change waits.`),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'document waits' : 'documents wait'}.`] : []),
   ];
-}
-
-/** A template has no shoppers: whom a release of it touches, and that none of them changes by itself. */
-function TemplateNote({ tenant }: { readonly tenant: string }) {
-  const isTemplate = useQuery(tenantQuery(tenant)).data?.kind === 'template';
-  const clones = useQuery({ ...clonesQuery(tenant), enabled: isTemplate });
-  if (!isTemplate || !clones.data) return null;
-  const { tenants: sites, total } = clones.data;
-  const more = total > sites.length ? ` and ${total - sites.length} more` : '';
-  return (
-    <p className="note">
-      {sites.length === 0
-        ? 'No site began from this template yet. The next one begins from what is released here.'
-        : `${sites.map(({ name }) => name).join(', ')}${more} began from this template. Each is offered what is released here and applies it when its own staff choose to; nothing changes for shoppers before that.`}
-    </p>
-  );
 }
 
 function withoutOverride({ override: _, ...request }: PublishRequest): PublishRequest {

@@ -25,6 +25,7 @@ import { requireKey } from '../documents/document-routes.ts';
 import { listWaiting, reviewChanges } from '../documents/review-changes.ts';
 import { findPageNeeds } from './page-needs.ts';
 import { reviewEffects } from './review-effects.ts';
+import { templateRadius } from './template-radius.ts';
 
 const seenDocuments = z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000);
 const effectsRequest = z.strictObject({ documents: seenDocuments });
@@ -58,6 +59,10 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .post('/changes/effects', takes(effectsRequest), async (c) => {
       const { documents } = c.req.valid('json');
       return c.json(await reviewEffects(deps, c.var.scope, documents));
+    })
+    .post('/changes/radius', takes(effectsRequest), async (c) => {
+      const { scope, account } = c.var;
+      return c.json(await templateRadius(deps, { scope, account }, c.req.valid('json').documents));
     })
     .post('/changes/combinations', takes(combinationsRequest), async (c) => {
       const { documents, template } = c.req.valid('json');

@@ -36,6 +36,7 @@ export const siteRoutes: { readonly [route: string]: RouteAccess } = {
 
   [`GET ${sitePath}/changes`]: 'documents.view',
   [`POST ${sitePath}/changes/effects`]: 'documents.view',
+  [`POST ${sitePath}/changes/radius`]: 'documents.view',
   [`POST ${sitePath}/changes/combinations`]: 'documents.view',
   [`GET ${sitePath}/changes/:key/needs`]: 'documents.view',
   [`GET ${sitePath}/releases`]: 'documents.view',

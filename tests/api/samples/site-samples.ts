@@ -61,6 +61,7 @@ export const siteSamples: { readonly [route: string]: readonly Json[] } = {
   ],
   'POST /tenants/:tenant/releases': [{ base: 1, documents: [{ key: 'page/home', revision: '' }], message: 'm' }],
   'POST /tenants/:tenant/changes/effects': [{ documents: [{ key: 'page/home', revision: '' }] }],
+  'POST /tenants/:tenant/changes/radius': [{ documents: [{ key: 'page/home', revision: '' }] }],
   'POST /tenants/:tenant/changes/combinations': [{ documents: [{ key: 'page/home', revision: '' }], template: 1 }],
   'POST /tenants/:tenant/schedules': [
     { at: '2031-01-05T09:00', documents: [{ key: 'page/home', revision: '' }], message: 'm' },

@@ -1,0 +1,101 @@
+/** Whom a release of a template touches: which sites are offered each document as it is, and what others keep. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { displayLocalTime } from '../../documents/schedule-queries.ts';
+
+export function ReviewRadius({
+  tenant,
+  documents,
+}: {
+  readonly tenant: string;
+  /** What is ticked. */
+  readonly documents: readonly SeenRevision[];
+}) {
+  const radius = useQuery({
+    queryKey: ['tenant', tenant, 'radius', documents.map(({ key, revision }) => [key, revision])],
+    staleTime: 60_000,
+    retry: false,
+    enabled: documents.length > 0,
+    queryFn: ({ signal }) =>
+      callApi<TemplateRadius>('POST', `${tenantPath(tenant)}/changes/radius`, { documents }, { signal }),
+  });
+  if (documents.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="radius">
+      <h2 className="panel-title" id="radius">
+        Which sites this touches
+      </h2>
+      {radius.isError ? (
+        <p className="panel-note" role="alert">
+          This was not checked: {displayError(radius.error)}
+        </p>
+      ) : radius.data ? (
+        <Found found={radius.data} />
+      ) : (
+        <p className="panel-note soft" role="status">
+          Looking at the sites of this template…
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Found({ found: { sites, looked, documents } }: { readonly found: TemplateRadius }) {
+  return (
+    <>
+      <p className="panel-note" role="status">
+        {describeSites(sites, looked)}
+      </p>
+      {sites === 0
+        ? null
+        : documents.map((document) => (
+            <div key={document.key} className="effects-page">
+              <h3>{document.title}</h3>
+              <p className="small soft">{describeDocument(document)}</p>
+              {document.kept.length > 0 ? (
+                <ul>
+                  {document.kept.map((kept) => (
+                    <li key={kept.site}>
+                      <span>
+                        <Link to={`/sites/${kept.site}`}>{kept.name}</Link> keeps {describePlaces(kept)}
+                      </span>
+                    </li>
+                  ))}
+                  {document.keptBy > document.kept.length ? (
+                    <li>And {document.keptBy - document.kept.length} more sites.</li>
+                  ) : null}
+                </ul>
+              ) : null}
+            </div>
+          ))}
+    </>
+  );
+}
+
+function describeSites(sites: number, looked: number): string {
+  if (sites === 0) return 'No site began from this template yet.';
+  const all = sites === 1 ? '1 site began' : `${sites} sites began`;
+  const rest = looked < sites ? ` Only ${looked} were checked in time: nothing is known of the others.` : '';
+  return `${all} from this template. Each takes the change when its staff apply it, or in a roll-out.${rest}`;
+}
+
+function describeDocument({ takes, same, keptBy }: RadiusDocument): string {
+  const parts = [
+    takes > 0 ? `${sitesOf(takes)} can take it as it is` : '',
+    keptBy > 0 ? `${sitesOf(keptBy)} changed the same part and ${keptBy === 1 ? 'keeps its' : 'keep their'} own` : '',
+    same > 0 ? `nothing changes on ${sitesOf(same)}` : '',
+  ].filter(Boolean);
+  return `${parts.join('; ')}.`;
+}
+
+function sitesOf(count: number): string {
+  return count === 1 ? '1 site' : `${count} sites`;
+}
+
+function describePlaces({ places, morePlaces, by, at }: KeptOnSite): string {
+  const more = morePlaces > 0 ? ` and ${morePlaces} more` : '';
+  const who = by !== null && at !== null ? ` (last saved by ${by}, ${displayLocalTime(at)})` : '';
+  return `${places.join(', ')}${more}${who}.`;
+}
