@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
-import { displayLocalTime } from '../../documents/schedule-queries.ts';
+import { displayMoment } from '../../ui/dates.ts';
 
 export function ReviewRadius({
   tenant,
@@ -96,6 +96,6 @@ function sitesOf(count: number): string {
 
 function describePlaces({ places, morePlaces, by, at }: KeptOnSite): string {
   const more = morePlaces > 0 ? ` and ${morePlaces} more` : '';
-  const who = by !== null && at !== null ? ` (last saved by ${by}, ${displayLocalTime(at)})` : '';
+  const who = by !== null && at !== null ? ` (last saved by ${by}, ${displayMoment(at)})` : '';
   return `${places.join(', ')}${more}${who}.`;
 }

@@ -103,7 +103,7 @@ function placeOf(
     const { layout } = (body ?? {}) as { readonly layout?: Layout };
     const block = layout?.blocks ? findBlock(layout, blockId) : null;
     return block === null
-      ? 'A block that the site has removed'
+      ? 'the removal of a block'
       : blockName(block, blockRulesOf([...registry.values()]));
   }
   const kind = documentKind(key);
