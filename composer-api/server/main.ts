@@ -6,7 +6,6 @@ import { readAssetsFile, toAssets } from '../kernel/assets/built-assets.ts';
 import { createLog, createOnce } from '../kernel/log.ts';
 import { BackupSchedule } from '../work/backup/backup-schedule.ts';
 import { beginEmpty, checkDataFolder } from './begin-installation.ts';
-import { openBouncePort } from './bounce-port.ts';
 import { runCommand } from './child-command.ts';
 import { endBySignals } from './end-by-signals.ts';
 import type { Extension } from './extension.ts';
@@ -101,7 +100,7 @@ export async function main(
   const bounces =
     bouncePort.port === undefined || !(place?.share.isFirst ?? true)
       ? null
-      : await openBouncePort({
+      : await (await import('./bounce-port.ts')).openBouncePort({
           ...{ reports: platform.mailReports, log: createLog(settings.logLevel), now: () => new Date() },
           ...{ port: bouncePort.port, host: bouncePort.host },
           name: (mail.bounceAddress ?? '').split('@').at(-1) ?? '',

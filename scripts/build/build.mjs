@@ -1,19 +1,20 @@
 // A program that builds server and browser code into dist/. The stamp is written last, so a build that is broken off is made
 // again. `ensureBuilt` starts it: the bundler's memory ends with the process.
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, parseSync, runnerImport } from 'vite';
 import { blocksWith, messageLocales } from './blocks.mjs';
-import { sourceFingerprint } from './fingerprint.mjs';
+import { sourceFingerprint, writtenFingerprint } from './fingerprint.mjs';
 import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
-import { stampFile } from './stamp.mjs';
+import { stampFile, writeStamp } from './stamp.mjs';
 import { collectStyles } from './styles.mjs';
 import { clientConfig, frameConfig, serverConfig } from './vite-config.mjs';
 
 /** @param {(line: string) => void} say progress, one line each. */
 async function buildAll(say) {
+  const written = writtenFingerprint();
   const fingerprint = sourceFingerprint();
   rmSync(stampFile, { force: true });
   say('Building the server…');
@@ -65,8 +66,7 @@ async function buildAll(say) {
   };
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'assets.json'), JSON.stringify(assets));
-  writeFileSync(`${stampFile}.new`, JSON.stringify({ fingerprint }));
-  renameSync(`${stampFile}.new`, stampFile);
+  writeStamp({ fingerprint, written });
 }
 
 await buildAll(console.log);

@@ -1,12 +1,15 @@
 // The database driver: better-sqlite3 with a prebuilt binary, or compiled here, or libsql in its place.
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 import { keepPinned } from './pinned-driver.mjs';
 
 const nodePrefix = dirname(dirname(process.execPath));
+const built = join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+/** Says which binary has worked, and under which Node. */
+const worked = `${built}.works`;
 
 /** @typedef {'better-sqlite3' | 'libsql'} Driver */
 /**
@@ -22,12 +25,33 @@ const nodePrefix = dirname(dirname(process.execPath));
  */
 
 /**
- * Opens a database in a child process: a binary made for another Node would take this one down with it.
+ * Opens a database in a child process: a binary made for another Node would take this one down with it. A binary that has
+ * worked under this Node is not tried again.
  * @param {Driver} driver
  */
 function works(driver) {
+  const tried = driver === 'better-sqlite3' ? triedNow() : null;
+  if (tried !== null && existsSync(worked) && readFileSync(worked, 'utf8') === tried) return true;
   const code = `const D=require(${JSON.stringify(driver)});new D(':memory:').prepare('select 1').get()`;
-  return spawnSync(process.execPath, ['-e', code], { cwd: root, stdio: 'ignore' }).status === 0;
+  const isWorking = spawnSync(process.execPath, ['-e', code], { cwd: root, stdio: 'ignore' }).status === 0;
+  if (isWorking && tried !== null) note(tried);
+  return isWorking;
+}
+
+/** What a trial is good for: this binary under this Node; null where there is no binary. */
+function triedNow() {
+  if (!existsSync(built)) return null;
+  const { size, mtimeMs } = statSync(built);
+  return `${process.execPath} ${process.version} ${process.arch} ${size} ${mtimeMs}`;
+}
+
+/** @param {string} tried; without the right to write it down, it is tried again */
+function note(tried) {
+  try {
+    writeFileSync(worked, tried);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
 }
 
 /**
@@ -53,8 +77,6 @@ function ended(command, args, options) {
 function has(tool) {
   return spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0;
 }
-
-const built = join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
 
 /** A build has a name for each version of the package, of Node's interface and of the platform. */
 function buildName() {

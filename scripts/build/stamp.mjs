@@ -1,14 +1,22 @@
 // Whether dist/ is what the sources say. It loads no bundler: every start asks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { dist, root } from './paths.mjs';
 
 export const stampFile = join(dist, 'stamp.json');
 
-/** @returns {{ fingerprint?: string, isRelease?: boolean }} empty where nothing was built */
+/** @typedef {{ fingerprint?: string, written?: string, isRelease?: boolean }} Stamp */
+
+/** @param {Stamp} stamp put there whole: another start may read it meanwhile */
+export function writeStamp(stamp) {
+  writeFileSync(`${stampFile}.new`, JSON.stringify(stamp));
+  renameSync(`${stampFile}.new`, stampFile);
+}
+
+/** @returns {Stamp} empty where nothing was built */
 export function readStamp() {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'));
@@ -19,10 +27,16 @@ export function readStamp() {
 
 /** True when dist/ was built from exactly these sources. A release has none: its archive was packed with its build. */
 async function isBuilt() {
-  const { fingerprint, isRelease = false } = readStamp();
+  const stamp = readStamp();
+  const { fingerprint, written, isRelease = false } = stamp;
   if (isRelease || fingerprint === undefined) return isRelease;
-  const { sourceFingerprint } = await import('./fingerprint.mjs');
-  return fingerprint === sourceFingerprint();
+  const { sourceFingerprint, writtenFingerprint } = await import('./fingerprint.mjs');
+  const now = writtenFingerprint();
+  if (written === now) return true;
+  if (fingerprint !== sourceFingerprint()) return false;
+  // The same contents, written anew.
+  writeStamp({ ...stamp, written: now });
+  return true;
 }
 
 /**

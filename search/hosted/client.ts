@@ -1,5 +1,5 @@
 /** The official client against one tenant's host, with our time limits, and its errors in words. */
-import { type Algoliasearch, algoliasearch } from 'algoliasearch';
+import type { Algoliasearch } from 'algoliasearch';
 import { type createRequester, RefusedHost } from './requester.ts';
 import type { HostedTarget } from './target.ts';
 
@@ -23,7 +23,8 @@ const writeTimeouts = { connect: 2000, read: 10_000, write: 30_000 };
 
 export class HostedClient {
   readonly target: HostedTarget;
-  readonly #client: Algoliasearch;
+  readonly #open: () => Promise<Algoliasearch>;
+  #client: Promise<Algoliasearch> | undefined;
   readonly #signal: AbortSignal | undefined;
 
   /**
@@ -41,11 +42,15 @@ export class HostedClient {
     this.#signal = signal;
     const { host, appId } = target;
     const timeouts = purpose === 'search' ? searchTimeouts : writeTimeouts;
-    this.#client = algoliasearch(appId, key, {
-      requester,
-      timeouts,
-      ...(host === null ? {} : { hosts: [hostOf(host)] }),
-    });
+    // Loaded for sites with a hosted index alone.
+    this.#open = async () => {
+      const { algoliasearch } = await import('algoliasearch');
+      return algoliasearch(appId, key, {
+        requester,
+        timeouts,
+        ...(host === null ? {} : { hosts: [hostOf(host)] }),
+      });
+    };
   }
 
   /** One call for all requests; answers in their order. */
@@ -61,8 +66,9 @@ export class HostedClient {
   async do<T>(what: string, call: (client: Algoliasearch) => Promise<T>): Promise<T> {
     const signal = this.#signal;
     signal?.throwIfAborted();
+    this.#client ??= this.#open();
     try {
-      return await untilAborted(call(this.#client), signal);
+      return await untilAborted(this.#client.then(call), signal);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       throw error instanceof HostedError ? error : toHostedError(error, what, this.target);

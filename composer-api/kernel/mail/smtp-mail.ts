@@ -1,5 +1,4 @@
 /** Mail by SMTP, over a few connections that stay open. */
-import nodemailer from 'nodemailer';
 import { statusIn } from '#domain/mail/bounce.ts';
 import { type MailPort, MailRefused } from '#domain/ports/mail.ts';
 import { composeMessage } from './compose-message.ts';
@@ -21,29 +20,35 @@ export interface SmtpOptions {
 const connections = 4;
 
 export function smtpMail({ url, from, dkim, backTo, timeLimit = 10_000 }: SmtpOptions): MailPort {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    maxMessages: 200,
-    connectionTimeout: timeLimit,
-    greetingTimeout: timeLimit,
-    socketTimeout: timeLimit,
-    dnsTimeout: timeLimit,
-    ...(dkim === undefined
-      ? {}
-      : {
-          dkim: {
-            domainName: from.slice(from.lastIndexOf('@') + 1),
-            keySelector: dkim.selector,
-            privateKey: dkim.privateKey,
-          },
-        }),
-  });
+  // Loaded with the first mail: a start goes without.
+  const connect = async () => {
+    const { default: nodemailer } = await import('nodemailer');
+    return nodemailer.createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      maxMessages: 200,
+      connectionTimeout: timeLimit,
+      greetingTimeout: timeLimit,
+      socketTimeout: timeLimit,
+      dnsTimeout: timeLimit,
+      ...(dkim === undefined
+        ? {}
+        : {
+            dkim: {
+              domainName: from.slice(from.lastIndexOf('@') + 1),
+              keySelector: dkim.selector,
+              privateKey: dkim.privateKey,
+            },
+          }),
+    });
+  };
+  let transport: ReturnType<typeof connect> | undefined;
   return {
     async send(mail) {
       try {
-        const { response } = await transport.sendMail(composeMessage(mail, from, backTo?.(mail.id)));
+        transport ??= connect();
+        const { response } = await (await transport).sendMail(composeMessage(mail, from, backTo?.(mail.id)));
         return response.slice(0, 200);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
@@ -51,7 +56,7 @@ export function smtpMail({ url, from, dkim, backTo, timeLimit = 10_000 }: SmtpOp
       }
     },
     async close() {
-      transport.close();
+      (await transport)?.close();
     },
   };
 }

@@ -1,7 +1,6 @@
 /** What is asked over the network: the server's own port, the mail server, sites' domains and their certificates. */
 import { request } from 'node:http';
 import { connect as connectTls } from 'node:tls';
-import nodemailer from 'nodemailer';
 import { errorText } from '#domain/errors/error-text.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { Names } from './names.ts';
@@ -34,6 +33,7 @@ export async function checkPort(host: string, port: number): Promise<Finding> {
 
 /** Connects, and signs in where the address has a name and a password; sends nothing. */
 export async function checkSmtp(url: string): Promise<Finding> {
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url,
     ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience },

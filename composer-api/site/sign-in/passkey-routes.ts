@@ -3,12 +3,6 @@
  * sign in on the page for that; a site knows nobody by a passkey that no code came before.
  */
 
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -34,6 +28,9 @@ interface PasskeyDeps {
   readonly store: Store;
   readonly seals: Seals;
 }
+
+/** Loaded by the first shopper who uses a passkey: with its certificates it is a tenth of what a start would read. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const bodyLimit = 16 * 1024;
 /** Ids of credentials, base64url: the standard has 1,023 bytes at most. */
@@ -73,6 +70,7 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
         const shopper = await requireShopper(store, site, request);
         const own = await passkeysOf(store.db, site.scope, shopper.id);
         const name = shopper.email ?? shopper.phone ?? '';
+        const { generateRegistrationOptions } = await webAuthn();
         return answer(
           await generateRegistrationOptions({
             rpName: site.release.facts.site.name,
@@ -96,6 +94,7 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
         checkOwnPage(request);
         const shopper = await requireShopper(store, site, request);
         const response = read(made, await readText(request, bodyLimit));
+        const { verifyRegistrationResponse } = await webAuthn();
         const { registrationInfo } = await verified(() =>
           verifyRegistrationResponse({
             response: { ...response, response: { ...response.response, transports: [] } },
@@ -136,6 +135,7 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
       rate,
       answer: async (request, site) => {
         checkOwnPage(request);
+        const { generateAuthenticationOptions } = await webAuthn();
         return answer(
           await generateAuthenticationOptions({
             rpID: hostOf(site),
@@ -155,6 +155,7 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
         const passkey = await findPasskey(store.db, site.scope, response.id);
         if (passkey === null) throw refused();
         let challengedAt: string | null = null;
+        const { verifyAuthenticationResponse } = await webAuthn();
         const { authenticationInfo } = await verified(() =>
           verifyAuthenticationResponse({
             response: { ...response, response: withoutHandle(response.response) },
