@@ -31,7 +31,7 @@ export function DeliveryCalculatorView({ id, props, data }: ViewInput<Props, Dat
               name="postcode"
               inputMode="numeric"
               autoComplete="postal-code"
-              maxLength={10}
+              maxLength={4}
               aria-describedby={error}
             />
             <Button type="submit" kind="secondary">

@@ -52,6 +52,7 @@ test('R4-049, R8-006, R8-007: delivery is idle, loads, answers or says why not',
   await button.click();
   await expect(form.locator('.ui-field-error')).toHaveText('Please enter a postcode.');
   await expect(form.getByLabel('Postcode')).toBeFocused();
+  await expect(form.getByLabel('Postcode')).toHaveAttribute('maxlength', '4');
   await form.getByLabel('Postcode').fill('40');
   await page.keyboard.press('Enter');
   await expect(form.locator('.ui-field-error')).toHaveText('Invalid postcode. Please enter a 4-digit number.');
