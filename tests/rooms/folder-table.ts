@@ -174,10 +174,9 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   },
   demo: {
     '.': ['installation', 'pictures', 'sites'],
-    drawings: [],
-    generate: ['drawings'],
+    generate: ['pictures'],
     installation: ['seed', 'sites', 'templates'],
-    pictures: ['drawings'],
+    pictures: [],
     seed: [],
     sites: ['generate', 'seed'],
     templates: ['seed'],

@@ -37,6 +37,7 @@ export function mediaFields(
   const images = drawnPictures(shape, paint.hex, subject, pictureCount(random, draft, states));
   const spins = states.media === 'spin' || states.media === 'spin-hotspots';
   const film = drawnFilm(shape, paint.hex, 'film');
+  const walkaround = drawnFilm(shape, paint.hex, 'walkaround');
   return {
     photos_count: images.length,
     primary_image_url: images[0]?.url ?? null,
@@ -45,9 +46,8 @@ export function mediaFields(
     // No provider has a film of a drawn vehicle, and a stranger's beside it would be untrue.
     video_url: states.media === 'own-video' ? film : null,
     external_video_url: states.media === 'external-video' ? film : null,
-    videos: states.media === 'external-video' ? [{ video: { url: film } }] : [],
-    walkaround_videos:
-      states.media === 'walkaround' ? [{ video: { url: drawnFilm(shape, paint.hex, 'walkaround') } }] : [],
+    videos: states.media === 'external-video' && film !== null ? [{ video: { url: film } }] : [],
+    walkaround_videos: states.media === 'walkaround' && walkaround !== null ? [{ video: { url: walkaround } }] : [],
     spin_images: spins ? spinFrames(shape, paint.hex) : [],
     spin_code: spins ? `spin-${stocknum.toLowerCase()}` : null,
     spin_interior_image: spins ? drawnInterior(shape, paint.hex) : null,

@@ -1,6 +1,5 @@
 /** Addresses of pictures, and what to say of each to someone who cannot see it: also that it is no photograph. */
-import { hasCabin, isShape, shows } from '../../drawings/vehicles/shapes.ts';
-import { isInside } from '../../drawings/vehicles/views.ts';
+import { insides } from '../../pictures/find-layers.ts';
 
 /** In the order of a gallery: what it is, what one sits in, then the rest of it. */
 const views = [
@@ -63,7 +62,7 @@ const closeUps: Readonly<Record<string, { readonly [view: string]: string }>> = 
 };
 
 function hasView(shape: string, view: string): boolean {
-  return !isInside(view) || (isShape(shape) && shows(shape, view));
+  return insides[view]?.test(shape) ?? true;
 }
 
 export const spinFrameCount = 36;
@@ -73,12 +72,26 @@ export function spinFrames(shape: string, hex: string): string[] {
   return Array.from({ length: spinFrameCount }, (_, frame) => `/img/drawn/${shape}/${hex}/spin-${frame}`);
 }
 
-/** A film of the drawn vehicle: once around it, or past its side. */
-export function drawnFilm(shape: string, hex: string, name: 'walkaround' | 'film'): string {
-  return `/img/drawn/${shape}/${hex}/${name}.webm`;
+/** The films that there are (`demo/renders/pictures`). */
+const films: ReadonlySet<string> = new Set([
+  'caravan-off-road/f4f4f2/film',
+  'caravan-small/f2efe8/walkaround',
+  'hatch-small/f4f4f3/walkaround',
+  'people-mover/f3f4f2/film',
+  'suv/f3f4f3/film',
+  'suv-long/eef0f1/film',
+  'suv-low/16171a/walkaround',
+  'tractor/5b9a35/film',
+  'ute-low/5c6063/walkaround',
+]);
+
+/** A film of the vehicle, once around it or past its side; null where there is none of its shape and paint. */
+export function drawnFilm(shape: string, hex: string, name: 'walkaround' | 'film'): string | null {
+  const film = `${shape}/${hex}/${name}`;
+  return films.has(film) ? `/img/drawn/${film}.webm` : null;
 }
 
-/** The inside all around; null for what has no cabin that is drawn. */
+/** The inside all around; null for what has no cabin. */
 export function drawnInterior(shape: string, hex: string): string | null {
-  return isShape(shape) && hasCabin(shape) ? `/img/drawn/${shape}/${hex}/interior` : null;
+  return insides['interior']?.test(shape) ? `/img/drawn/${shape}/${hex}/interior` : null;
 }

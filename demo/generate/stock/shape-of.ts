@@ -65,7 +65,7 @@ function wagonOf({ length, height }: Figure): string {
 /** Light coupés are the shortest; of the others the lowest have their engine behind. */
 function coupeOf({ length, height }: Figure): string {
   if (length < 4300) return 'coupe-small';
-  return height < 1300 ? 'coupe-rear' : 'coupe';
+  return height < 1300 ? 'coupe-low' : 'coupe';
 }
 
 /**
