@@ -52,7 +52,7 @@ function mirrorOf(view: string): string {
 const cars = /^(?:sedan|hatch|suv|ute|van|wagon|coupe|people-mover)(?:-|$)/;
 const caravans = /^caravan(?:-small|-off-road|-pop-top)?$/;
 /** Which shapes have which interior. `interior` is the whole cabin as a panorama. */
-export const insides: Readonly<Record<string, RegExp>> = {
+const insides: Readonly<Record<string, RegExp>> = {
   interior: cars,
   dash: cars,
   seats: cars,

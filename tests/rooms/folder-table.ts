@@ -174,11 +174,10 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   },
   demo: {
     '.': ['installation', 'pictures', 'sites'],
-    generate: ['pictures'],
     installation: ['seed', 'sites', 'templates'],
     pictures: [],
     seed: [],
-    sites: ['generate', 'seed'],
+    sites: ['seed'],
     templates: ['seed'],
   },
   admin: {

@@ -3,7 +3,7 @@
 import { type Frequency, frequencies, repaymentOf } from '#domain/finance/repayment.ts';
 import { blankOffer } from '#domain/offers/edit-offer.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
-import type { TenantPlan } from '../plan.ts';
+import type { TenantPlan } from './plan.ts';
 
 /** As it is written: what is left out is blank. */
 export interface WrittenOffer {

@@ -1,4 +1,5 @@
-/** Public holidays by Australian state and in New Zealand, computed for a year. Dates are ISO dates. */
+/** Special hours of demo locations: public holidays by Australian state and in New Zealand. Dates are ISO dates. */
+import type { Location, SpecialHours } from '#schemas/entities/location.ts';
 
 export interface Holiday {
   date: string;
@@ -88,4 +89,37 @@ function newZealand(year: number): Holiday[] {
   ];
   const star = matariki[year];
   return star ? [...days, { date: star, name: 'Matariki' }] : days;
+}
+
+/** Holidays of the coming half year, and short days around Christmas. */
+export function specialHours({ id, country, address, contact_detail }: Location, now: Date): SpecialHours[] {
+  const today = now.toISOString().slice(0, 10);
+  const until = shift(today, 183);
+  const week = contact_detail.opening_hours;
+  const days: SpecialHours[] = [];
+  for (const year of [now.getUTCFullYear(), now.getUTCFullYear() + 1]) {
+    for (const holiday of listHolidays(country, address.state ?? '', year)) {
+      if (holiday.date < today || holiday.date > until) continue;
+      // Sites that trade on Sundays also open on the lesser holidays.
+      const trades = week[0]?.status === 'Open' && !/Christmas|Good Friday|Anzac/.test(holiday.name);
+      days.push(special(holiday.date, id, trades ? ['10:00', '15:00'] : null));
+    }
+    const eve = `${year}-12-24`;
+    const eveHours = week[weekday(eve)];
+    if (eve >= today && eve <= until && eveHours?.status === 'Open')
+      days.push(special(eve, id, [eveHours.open ?? '08:30', '12:00']));
+  }
+  return days.sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function special(date: string, id: string, span: readonly [string, string] | null): SpecialHours {
+  return {
+    date,
+    status: span ? 'Open' : 'Closed',
+    start_hour: span?.[0] ?? null,
+    end_hour: span?.[1] ?? null,
+    hours: span ? { begin: span[0], end: span[1] } : null,
+    location_id: id,
+    location: { id },
+  };
 }
