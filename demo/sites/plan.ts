@@ -1,6 +1,6 @@
 /** Who a demo tenant is: written by hand as JSON. */
 
-export interface DemoLender {
+interface DemoLender {
   /** Key under which a vehicle carries the figures. */
   key: string;
   name: string;
