@@ -3,7 +3,7 @@ import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { localCopies } from './local-copy.ts';
 
-export interface Kept<Fields> {
+interface Kept<Fields> {
   readonly fields: Fields;
   readonly at: string;
 }

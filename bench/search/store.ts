@@ -52,7 +52,8 @@ export function writeStock(db: Db, tenantId: string, vehicles: Iterable<Vehicle>
     .run(`a_${tenantId}`, tenantId, at);
 }
 
-function* variants(from: readonly Vehicle[], rank: number, size: number, pictures: number): Generator<Vehicle> {
+/** So many vehicles of a tenant, made by repeating a demo's: each has an id and figures of its own. */
+export function* variants(from: readonly Vehicle[], rank: number, size: number, pictures: number): Generator<Vehicle> {
   for (let index = 0; index < size; index++) yield variant(from, rank, index, pictures);
 }
 

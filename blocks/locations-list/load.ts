@@ -10,7 +10,7 @@ import type { LoadContext, Settings } from '../kit/define-block.ts';
 import { type LocationCardFacts, locationCardFacts } from '../parts/location-card/card-facts.ts';
 import type { Props } from './schema.ts';
 
-export interface KindLink {
+interface KindLink {
   readonly label: string;
   readonly href: string;
   readonly isChosen: boolean;

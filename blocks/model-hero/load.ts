@@ -12,7 +12,7 @@ import { type ModelFacts, modelFacts } from '../parts/model/facts.ts';
 import { stockHref } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 
-export interface ModelLink {
+interface ModelLink {
   readonly label: string;
   readonly href: string;
   readonly isFile: boolean;

@@ -50,7 +50,7 @@ const extreme: Data = {
     pixelsPerFrame: 20,
     opening: 4,
   },
-  walkarounds: ['/img/drawn/suv/8a1c24/walkaround.webm'],
+  walkarounds: ['/img/drawn/suv-low/16171a/walkaround.webm'],
   interior: {
     panorama: '/img/drawn/suv/8a1c24/interior',
     spots: [{ text: 'Touchscreen with phone mirroring', anchors: [{ frame: 0, x: 0.54, y: 0.58 }] }],

@@ -6,7 +6,7 @@ const props: Props = { heading: 'Video', repeats: false };
 
 const data: Data = {
   name: '2021 Mazda CX-5',
-  videos: ['/img/drawn/suv/8a1c24/film.webm'],
+  videos: ['/img/drawn/suv/f3f4f3/film.webm'],
   poster: '/img/drawn/suv/8a1c24/left',
 };
 

@@ -1,6 +1,6 @@
 /** The vehicles that were opened in this browser, latest first: records of the specification's section 3. */
 
-export const viewedKey = 'viewed';
+const viewedKey = 'viewed';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

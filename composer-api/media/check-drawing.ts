@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2';
 import { AppError } from '#domain/errors/app-error.ts';
 
 /** The most that a drawing may hold; logos and icons stay far below. */
-export const drawingLimits = {
+const drawingLimits = {
   characters: 2 * 1024 * 1024,
   elements: 20_000,
   /** Elements in one another. */

@@ -11,7 +11,7 @@ import { createImageRoutes, type Images, type PictureAsk } from './image-routes.
 import { readPictureRequest } from './picture-request.ts';
 
 const log = pino({ level: 'silent' });
-const source = drawnPictures()({ dataDir: tmpdir(), log });
+const source = drawnPictures()({ log });
 let folder = '';
 let routes: Images;
 const by: PictureAsk = { tenant: 't_1', address: '192.0.2.1', mayShow: (tenant) => tenant === 't_1' };

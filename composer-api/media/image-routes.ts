@@ -115,7 +115,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/img/')) return null;
     try {
-      return (await options.source.respond(request, asked)) ?? (await answer(request, url, asked));
+      return (await options.source.respond(request)) ?? (await answer(request, url, asked));
     } catch (error) {
       return jsonError(toAppError(error, log, 'img', request));
     }

@@ -74,7 +74,7 @@ export function createLibraryFiles({ mediaDir, source, find, log }: LibraryFiles
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/files/')) return null;
     try {
-      return (await source.respond(request, asked)) ?? (await answer(request, url, asked));
+      return (await source.respond(request)) ?? (await answer(request, url, asked));
     } catch (error) {
       return jsonError(toAppError(error, log, 'files', request));
     }

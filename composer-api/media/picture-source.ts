@@ -1,6 +1,5 @@
 /** Pictures that are made rather than uploaded: who starts the server may bring a source of them. */
 import type { Logger } from '../kernel/log.ts';
-import type { AskedBy } from '../kernel/work-queue.ts';
 
 export interface MadePicture {
   /** All that it shows, as plain data: part of its cache key. */
@@ -17,12 +16,11 @@ export interface PictureSource {
   /** What a path below `/img/` shows; null for one that names nothing here. */
   find(path: string): MadePicture | null;
   /** Answers what is no picture, such as films and files; null for a path that it does not know. */
-  respond(request: Request, by: AskedBy): Promise<Response | null>;
+  respond(request: Request): Promise<Response | null>;
   close(): Promise<void>;
 }
 
-/** @param dataDir folder of the installation, for what is worth keeping. */
-export type OpenPictures = (needs: { readonly dataDir: string; readonly log: Logger }) => PictureSource;
+export type OpenPictures = (needs: { readonly log: Logger }) => PictureSource;
 
 /** Uploads alone. */
 export const noMadePictures: PictureSource = {

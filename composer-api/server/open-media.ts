@@ -15,7 +15,7 @@ import type { PlatformOptions } from './platform-options.ts';
 export function openMedia(store: Store, options: PlatformOptions, log: Logger) {
   const killable = new KillableWork({ file: options.killableChild });
   const mediaDir = join(options.dataDir, 'media');
-  const source = options.extension?.openPictures?.({ dataDir: options.dataDir, log }) ?? noMadePictures;
+  const source = options.extension?.openPictures?.({ log }) ?? noMadePictures;
   const images = createImageRoutes({
     source,
     cacheDir: join(options.dataDir, 'images'),

@@ -10,7 +10,7 @@ import { siteHeaders } from '../kernel/http/security-headers.ts';
 import { type VisitPasses, visitParameter } from '../kernel/http/visit-pass.ts';
 
 /** Search engines keep away, and nobody keeps a copy. */
-export const privateHeaders = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' } as const;
+const privateHeaders = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' } as const;
 
 export const comingSoonTitle = message('Coming soon');
 

@@ -1,31 +1,24 @@
-/**
- * Makes pictures in a thread of its own: a shape that is new takes some 100 ms, and requests of others must not wait for it.
- */
+/** Makes pictures in a thread of its own: a large one takes some 100 ms, and requests of others must not wait for it. */
 import { AskedThread } from '#composer-api/kernel/threads/asked-thread.ts';
-import type { Drawing } from '../drawings/draw-picture.ts';
-import type { Made, Make } from './make-picture.ts';
+import type { composeLayers } from './compose-layers.ts';
+import type { PaintedLayers } from './find-layers.ts';
 
 export interface DrawJob {
-  readonly drawing: Drawing;
+  readonly layers: PaintedLayers;
   /** Pixels. */
   readonly width: number;
-  /** Folder of rendered layers. */
-  readonly renders: string;
 }
 
 export class DrawingThread {
-  readonly #thread: AskedThread<DrawJob, Made>;
+  readonly #thread: AskedThread<DrawJob, Uint8Array>;
 
-  readonly #renders: string;
-
-  /** @param file the built `draw-worker.ts`. @param renders folder of rendered layers. */
-  constructor(file: string | URL, renders: string) {
-    this.#renders = renders;
+  /** @param file the built `draw-worker.ts`. */
+  constructor(file: string | URL) {
     this.#thread = new AskedThread(file, 'drawing thread');
   }
 
   /** @throws as `AskedThread.ask` */
-  readonly make: Make = (drawing, width) => this.#thread.ask({ drawing, width, renders: this.#renders });
+  readonly make: typeof composeLayers = (layers, width) => this.#thread.ask({ layers, width });
 
   close(): Promise<void> {
     return this.#thread.close();

@@ -38,7 +38,7 @@ export interface TemplateSeed {
   readonly documents: Documents;
 }
 
-export type DemoEntities = { readonly [K in ContentKind]?: readonly ContentKinds[K][] } & {
+type DemoEntities = { readonly [K in ContentKind]?: readonly ContentKinds[K][] } & {
   readonly vehicles: readonly Vehicle[];
   /** What they were advertised at before. */
   readonly earlierPrices?: readonly EarlierPrice[];
@@ -57,7 +57,7 @@ export interface DemoSeed {
   readonly entities: () => DemoEntities | Promise<DemoEntities>;
 }
 
-export interface AccountSeed {
+interface AccountSeed {
   readonly email: string;
   readonly name: string;
   readonly role: Role;

@@ -5,7 +5,7 @@ import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { TenantPlan } from '../generate/plan.ts';
+import type { TenantPlan } from './plan.ts';
 import { requireDemoTenant } from './tenants.ts';
 
 export interface DemoDocuments {
@@ -23,7 +23,7 @@ export function buildDemoDocuments(slug: string): DemoDocuments {
   return { site, theme, navigation, switches, lenders: buildLenders(plan), delivery: deliveryTables[plan.country] };
 }
 
-/** The same lenders whose figures the generated vehicles carry. */
+/** The same lenders whose figures the vehicles carry. */
 function buildLenders(plan: TenantPlan): Lenders {
   const basis =
     plan.country === 'NZ'

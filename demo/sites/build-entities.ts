@@ -1,4 +1,13 @@
-/** Everything that a demo tenant stores besides its documents: one call, the same answer for the same `now`. */
+/**
+ * Everything that a demo tenant stores besides its documents. `<slug>/entities.json.br` holds it as it was on one day; times
+ * move with the moment of seeding, so a fresh demo has vehicles that arrived and were sold this week.
+ * `node scripts/demo-entities.mjs` unpacks the files to change them.
+ */
+import { brotliDecompressSync } from 'node:zlib';
+import { blankLocation } from '#domain/locations/blank-location.ts';
+import { blankModel } from '#domain/models/blank-model.ts';
+import { blankReview } from '#domain/reviews/edit-review.ts';
+import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
@@ -7,76 +16,139 @@ import type { Review } from '#schemas/entities/review.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import makes from '#tenants/data/makes.json' with { type: 'json' };
 import type { EarlierPrice } from '#tenants/stock/record-prices.ts';
-import { buildLocations } from '../generate/locations/build-locations.ts';
-import { buildModel } from '../generate/models/build-model.ts';
-import { catalogueModels } from '../generate/models/catalogue-models.ts';
-import { generateReviews } from '../generate/reviews/generate-reviews.ts';
-import { earlierPrices } from '../generate/stock/earlier-prices.ts';
-import { generateAdditions, generateStock } from '../generate/stock/generate-stock.ts';
-import { type DemoTenant, requireDemoTenant } from './tenants.ts';
+import { specialHours } from './holidays.ts';
 
-export interface DemoEntities {
+interface StoredEntities {
   locations: Location[];
   reviews: Review[];
   models: Model[];
-  manufacturers: Manufacturer[];
   dealer: Dealer;
   vehicles: Vehicle[];
-  /** What some of them were advertised at before. */
+}
+
+export interface DemoEntities extends StoredEntities {
+  manufacturers: Manufacturer[];
+  /** What some vehicles were advertised at before. */
   earlierPrices: EarlierPrice[];
 }
 
-/** Throws for a slug that is not a demo tenant's. */
+/** As data addresses, so that they are part of the built program. */
+const files = import.meta.glob<string>('./*/entities.json.br', {
+  eager: true,
+  query: '?url&inline',
+  import: 'default',
+});
+
+/** The moment to which the times in the files belong. */
+const storedAt = new Date('2026-11-21T02:00:00Z');
+const day = 86_400_000;
+
+/** The same answer for the same `now`. @throws Error for a slug that is not a demo tenant's */
 export function buildDemoEntities(slug: string, now: Date): DemoEntities {
-  const tenant = requireDemoTenant(slug);
-  const { plan, locations, theme } = tenant;
-  const stock = generateStock(plan, locations, plan.seed, now);
-  const vehicles = [...stock, ...generateAdditions(plan, locations, plan.seed, now)];
-  const reviews = generateReviews(plan, locations, stock, now);
+  const address = files[`./${slug}/entities.json.br`];
+  if (address === undefined) throw new Error(`There is no demo tenant called ${slug}.`);
+  const packed = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  const stored: StoredEntities = JSON.parse(brotliDecompressSync(packed).toString());
+  const move = moveTo(now);
+  const vehicles = stored.vehicles.map((vehicle) => vehicleAt({ ...blankVehicle, ...vehicle }, now, move));
   return {
-    locations: buildLocations({ plan, locations, brand: theme.colours.brand }, reviews, now),
-    reviews,
-    models: buildModels(tenant, now),
+    locations: stored.locations.map((location) => ({
+      ...blankLocation({ ...location, timeZone: location.time_zone }),
+      ...location,
+      special_hours: specialHours(location, now),
+    })),
+    reviews: stored.reviews.map((review) => reviewAt({ ...blankReview(review.id, ''), ...review }, slug, move)),
+    models: stored.models.map((model) => ({
+      ...blankModel(model.id, model.slug),
+      ...model,
+      model_variants: model.model_variants.map((variant) => ({ ...variant, updated_at: now.toISOString() })),
+    })),
     manufacturers: makes.map((make) => ({ ...make, logo: { url: null }, description: null, position: 0 })),
-    dealer: buildDealer(tenant),
+    dealer: stored.dealer,
     vehicles,
     earlierPrices: earlierPrices(vehicles),
   };
 }
 
-/** A written range where there is one, else the catalogue's range of the makes that the plan names. */
-function buildModels({ plan, range }: DemoTenant, now: Date): Model[] {
-  if (range) return range.models.map((model) => buildModel(plan.slug, range.make, model, now));
-  return plan.modelMakes
-    .flatMap((make) => catalogueModels(make, now.getUTCFullYear()).map((model) => ({ make, model })))
-    .map(({ make, model }, i) => buildModel(plan.slug, make, { ...model, position: i + 1 }, now));
+interface Move {
+  /** An ISO time as long before now as it was before `storedAt`. */
+  readonly time: <T extends string | null>(time: T) => T | string;
+  /** The same for milliseconds. */
+  readonly stamp: (time: number | null) => number | null;
+  /** The same for an ISO date. */
+  readonly date: (date: string | null) => string | null;
 }
 
-function buildDealer({ plan, locations, range, site }: DemoTenant): Dealer {
-  const primary = locations.find((location) => location.primary) ?? locations[0];
+function moveTo(now: Date): Move {
+  const by = now.getTime() - storedAt.getTime();
+  const days = Math.floor(now.getTime() / day) - Math.floor(storedAt.getTime() / day);
   return {
-    name: plan.dealership.name,
-    slug: plan.dealership.slug,
-    phone: site.contact.phone,
-    address: primary
-      ? {
-          street: primary.street,
-          city: primary.city,
-          state: primary.state,
-          postcode: primary.postcode,
-          lat: primary.lat,
-          long: primary.long,
-          place_id: null,
-          place_url: null,
-          map_key: null,
-        }
-      : null,
-    locations: locations.map((location) => location.slug),
-    logo: null,
-    manufacturer_id: range?.manufacturerId ?? null,
-    offers: { count: 0 },
-    override_city: null,
-    include_sold_cars_days: plan.includeSoldDays,
-    finance_provider: plan.lenders[0]?.key ?? null,
+    time: (time) => (time === null ? time : new Date(Date.parse(time) + by).toISOString()),
+    stamp: (time) => (time === null ? null : time + by),
+    date: (date) => (date === null ? null : new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)),
   };
+}
+
+function vehicleAt(vehicle: Vehicle, now: Date, move: Move): Vehicle {
+  const years = now.getUTCFullYear() - storedAt.getUTCFullYear();
+  return {
+    ...(vehicle.car_type === 'used' || years === 0 ? vehicle : ofYear(vehicle, vehicle.year + years, now)),
+    sold_date_timestamp: move.stamp(vehicle.sold_date_timestamp),
+    created_at: move.time(vehicle.created_at),
+    created_at_timestamp: move.stamp(vehicle.created_at_timestamp),
+    updated_at: move.time(vehicle.updated_at),
+    rego_expiry: move.date(vehicle.rego_expiry),
+  };
+}
+
+/** New and demonstrator stock is always of the year in which the demo is seeded, or of the one before. */
+function ofYear(vehicle: Vehicle, year: number, now: Date): Vehicle {
+  const [old, short] = [String(vehicle.year), `MY${vehicle.year % 100}`];
+  const dated = (text: string) => text.replaceAll(old, String(year)).replaceAll(short, `MY${year % 100}`);
+  const thisMonth = now.toISOString().slice(0, 7);
+  const month = (text: string | null) => {
+    if (text === null) return null;
+    const moved = `${Number(text.slice(0, 4)) + year - vehicle.year}${text.slice(4)}`;
+    return moved.length === 7 && moved > thisMonth ? thisMonth : moved;
+  };
+  return {
+    ...vehicle,
+    year,
+    slug: dated(vehicle.slug),
+    name: dated(vehicle.name),
+    carsales_title: vehicle.carsales_title && dated(vehicle.carsales_title),
+    path: vehicle.path && dated(vehicle.path),
+    dealercomments: vehicle.dealercomments && dated(vehicle.dealercomments),
+    images: vehicle.images.map((image) => ({ ...image, alt: image.alt && dated(image.alt) })),
+    build_date: month(vehicle.build_date),
+    compliance_date: month(vehicle.compliance_date),
+  };
+}
+
+function reviewAt(review: Review, slug: string, move: Move): Review {
+  const timeZone = slug === 'kereru' ? 'Pacific/Auckland' : 'Australia/Brisbane';
+  const inWords = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  const written = move.time(review.review_date);
+  const replied = move.time(review.reply_date);
+  return {
+    ...review,
+    review_date: written,
+    review_date_in_words: inWords.format(new Date(written)),
+    reply_date: replied,
+    reply_date_in_words: replied === null ? null : inWords.format(new Date(replied)),
+  };
+}
+
+/**
+ * Each vehicle that was more expensive: from its first day on at the price before, since its last change at today's. A
+ * was-price is claimed only where the ledger bears it out (promise 10).
+ */
+function earlierPrices(vehicles: readonly Vehicle[]): EarlierPrice[] {
+  return vehicles.flatMap(({ id, price, before_price, created_at, updated_at }) => {
+    if (price === null || before_price === null || created_at === null || updated_at === null) return [];
+    return [
+      { vehicleId: id, at: created_at, price: before_price, beforePrice: null },
+      { vehicleId: id, at: updated_at, price, beforePrice: before_price },
+    ];
+  });
 }

@@ -2,17 +2,17 @@
 
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { buildOffer } from '../generate/offers/build-offers.ts';
 import type { DemoSeed } from '../seed/seed.ts';
 import { buildDemoDocuments } from './build-documents.ts';
+import { buildOffer } from './build-offers.ts';
 import { inYearOf } from './dated-documents.ts';
 import { demoTenants, requireDemoTenant } from './tenants.ts';
 
 /**
- * Raise it when the generator or its tables answer something else: stored demo stock is then replaced, whatever was
- * imported beside it included. It holds no date, so that a restart never does that.
+ * Raise it when `<slug>/entities.json.br` changes: stored demo stock is then replaced, whatever was imported beside it
+ * included. It holds no date, so that a restart never does that.
  */
-const entitiesVersion = 'demo-15';
+const entitiesVersion = 'demo-16';
 
 /** Slugs of the templates that the demos are clones of. */
 const templateOf: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ export function demoSeeds(now: Date): DemoSeed[] {
     offers: demoOffers(slug, now),
     entitiesVersion,
     entities: async () => {
-      // Hundreds of vehicles and what they are made of: loaded only where they have to be made.
+      // Hundreds of vehicles: loaded only where they have to be stored.
       const { buildDemoEntities } = await import('./build-entities.ts');
       const { locations, models, reviews, manufacturers, dealer, vehicles, earlierPrices } = buildDemoEntities(
         slug,

@@ -1,7 +1,7 @@
 /** Which alerts fire: a condition has to hold for a while before it counts, and to be over for a while before it ends. */
 import type { AlertRule, Readings } from './rules.ts';
 
-export interface AlertState {
+interface AlertState {
   /** Milliseconds since the epoch since when the condition holds without a break; null while it does not. */
   readonly holdsSince: number | null;
   /** Since when it has been over; null while it holds. */

@@ -3,7 +3,7 @@ import type { Condition } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
 /** How one fact or switch is called, and its values. */
-export interface NamedThing {
+interface NamedThing {
   readonly title: string;
   readonly value: (value: Json) => string;
 }

@@ -16,7 +16,7 @@ import { groupRows, type KnownEntry, type RowFault, type RowGroup, type SheetRow
 /** Where the file has which column; its key is the name in addresses. */
 export type SheetHeader = FoundColumns<EntryColumn>;
 
-export interface SheetChange {
+interface SheetChange {
   readonly row: number;
   readonly column: string;
   readonly before: string;

@@ -9,7 +9,7 @@
 /** Why a field has to be there. */
 type Need = 'always' | 'used' | 'australia';
 
-export interface PublishedField {
+interface PublishedField {
   readonly need?: Need;
   /** All values that the service takes; an empty field is judged by `need` alone. */
   readonly values?: readonly string[];

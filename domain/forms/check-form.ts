@@ -67,7 +67,7 @@ export function checkForm(form: Form, typed: TypedFields, context: FormContext):
 }
 
 /** Texts of what was sent: a number and a ticked box as a form without scripts would send them. */
-export function textOf(typed: TypedFields): TextOf {
+function textOf(typed: TypedFields): TextOf {
   return (input) => {
     const value = Object.hasOwn(typed, input) ? typed[input] : undefined;
     if (typeof value === 'string') return value.trim();

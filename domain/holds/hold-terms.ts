@@ -61,7 +61,7 @@ export function heldPrice(vehicle: Vehicle, settings: Settings): ReturnType<type
 }
 
 /** What is asked is what is said: the first amount of the words, in cents; 0 where they name none. */
-export function depositCents(words: string): number {
+function depositCents(words: string): number {
   const found = /\d[\d,]*(?:\.\d{1,2})?/.exec(words.slice(0, 40));
   return found === null ? 0 : Math.round(parseMoney(found[0]) * 100);
 }

@@ -7,7 +7,7 @@ import { hasText } from '../text/quantity.ts';
 import { displayPlace } from '../vehicle/place.ts';
 
 /** Places of one site at most: each is one question to the index. */
-export const mostPlaces = 150;
+const mostPlaces = 150;
 
 /**
  * In the order of the yards, a region after what lies in it. A place is called by its region too, so that a second town of

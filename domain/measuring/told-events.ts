@@ -10,7 +10,7 @@ export const messageLimit = 8 * 1024;
 export const mostEvents = 20;
 
 const countKinds = ['visit', 'view', 'vehicle', 'search', 'no-result', 'event'] as const;
-export type CountKind = (typeof countKinds)[number];
+type CountKind = (typeof countKinds)[number];
 
 /** One thing to count: how often this label of this kind came on a day. */
 export interface Counted {

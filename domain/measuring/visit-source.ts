@@ -1,7 +1,7 @@
 /** Where a visit came from, from the page that linked here and the parameters of a campaign. */
 
-export const channels = ['direct', 'organic', 'paid', 'social', 'email', 'referral', 'campaign'] as const;
-export type Channel = (typeof channels)[number];
+const channels = ['direct', 'organic', 'paid', 'social', 'email', 'referral', 'campaign'] as const;
+type Channel = (typeof channels)[number];
 
 export interface VisitSource {
   readonly channel: Channel;

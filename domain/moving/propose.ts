@@ -1,7 +1,7 @@
 /** What on this site an address of the old one most likely became, by its words. */
 import { foldedWords } from '../text/fold.ts';
 
-export type Confidence = 'sure' | 'likely' | 'unsure' | 'none';
+type Confidence = 'sure' | 'likely' | 'unsure' | 'none';
 
 /** What an old address may lead to. */
 export interface MoveTarget {

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** Where a name stands as seen from its dot. */
-export type LabelSide = 'right' | 'left' | 'above' | 'below';
+type LabelSide = 'right' | 'left' | 'above' | 'below';
 
 export interface Placing {
   readonly side: LabelSide;

@@ -14,7 +14,7 @@ import {
   textWidth,
 } from './map-labels.ts';
 
-export interface MapTown extends Point, MapPoint {
+interface MapTown extends Point, MapPoint {
   readonly name: string;
   /** Where its name stands; beside a mark that covers its dot, `x` and `y` are the mark's. */
   readonly placing: Placing;

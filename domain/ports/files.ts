@@ -25,14 +25,14 @@ export interface FileHead {
   readonly at: string;
 }
 
-export interface FileRange {
+interface FileRange {
   /** First byte. */
   readonly from: number;
   /** Last byte, itself included; left out, to the end. */
   readonly to?: number;
 }
 
-export interface FilePage {
+interface FilePage {
   /** In the order of their keys, by code of each sign. */
   readonly files: readonly FileHead[];
   /** Key to go on after; null at the end. */

@@ -1,6 +1,6 @@
 /** Where mail leaves the platform: an SMTP server, or files on this machine. */
 
-export interface MailAddress {
+interface MailAddress {
   readonly name: string;
   readonly address: string;
 }

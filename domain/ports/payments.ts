@@ -18,7 +18,7 @@ export interface PaymentAsk {
   readonly closesAt: string;
 }
 
-export interface BegunPayment {
+interface BegunPayment {
   /** What the service calls it. */
   readonly reference: string;
   /** Where the shopper pays; null where there is no such page. */

@@ -1,5 +1,5 @@
 /** What customers say of a business in one figure: its own reviews, or asked of a review service. */
-export interface Rating {
+interface Rating {
   /** Average of all reviews, 0 to 5. */
   readonly rating: number;
   /** The average in whole and half stars, 0 to 5. */

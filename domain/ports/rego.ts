@@ -1,6 +1,6 @@
 /** Which vehicle carries a plate (design, section 8). The embedded driver knows none: no register is open to everybody. */
 
-export interface RegoRequest {
+interface RegoRequest {
   /** Letters and digits, upper case. */
   readonly rego: string;
   /** State or territory of Australia, or `NZ`. */

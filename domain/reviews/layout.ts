@@ -2,7 +2,7 @@
 import { type Settings, setting } from '../switches/settings.ts';
 
 /** First day of pages made of blocks (specification, section 9). */
-export const firstBlockDay = '2024-03-13';
+const firstBlockDay = '2024-03-13';
 
 export type ReviewLayout = 'cards' | 'list';
 

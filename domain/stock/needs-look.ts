@@ -16,7 +16,7 @@ export function withoutDoubts(doubts: readonly Doubt[], fields: ReadonlySet<stri
 }
 
 /** The value that waits; undefined where nobody knows what the cell means. */
-export function proposedValue({ value }: Doubt): Json | undefined {
+function proposedValue({ value }: Doubt): Json | undefined {
   return value === null ? undefined : JSON.parse(value);
 }
 

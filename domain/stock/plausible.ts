@@ -7,7 +7,7 @@ import { isSold } from '../vehicle/availability.ts';
 
 /** The fields that are compared. */
 type Facts = Pick<Vehicle, 'price' | 'offer_price' | 'km' | 'engine_hours' | 'year' | 'item_type' | 'car_type'>;
-export type ComparedField = 'price' | 'offer_price' | 'km' | 'engine_hours' | 'year';
+type ComparedField = 'price' | 'offer_price' | 'km' | 'engine_hours' | 'year';
 
 export interface Implausible {
   readonly field: ComparedField;

@@ -28,7 +28,7 @@ export interface FactSources {
 }
 
 /** The values that a fact can have, with the words that the console's lists use for them. */
-export interface FactChoices {
+interface FactChoices {
   readonly values: readonly (readonly [value: string, title: string])[];
   /** Whether it can have no other value. */
   readonly closed: boolean;

@@ -17,12 +17,12 @@ export const pageWords: ConditionWords = {
 };
 
 /** A value of a fact by its title: `truck` is "Truck", `AU` is "Australia". */
-export function displayFactValue({ choices }: Pick<BindableFact, 'choices'>, value: Json): string {
+function displayFactValue({ choices }: Pick<BindableFact, 'choices'>, value: Json): string {
   return choices?.values.find(([known]) => known === value)?.[1] ?? plainValue(value);
 }
 
 /** A switch's value in words: "on", "Closed", "Brisbane"; "nothing" for an empty one. */
-export function displaySwitchChoice(key: string, value: Json): string {
+function displaySwitchChoice(key: string, value: Json): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (value === '' || value === null) return 'nothing';
   const schema = findSwitch(key)?.schema;

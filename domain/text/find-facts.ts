@@ -34,7 +34,7 @@ export function findWords(text: string, words: string, from = 0): number {
 }
 
 /** Digits of a number that is as long as a phone or a company's; empty for other words. */
-export function numberOf(value: string): string {
+function numberOf(value: string): string {
   const digits = /^[+\d\s().-]{8,40}$/.test(value) ? plainDigits(value) : '';
   return digits.length >= 8 ? digits : '';
 }

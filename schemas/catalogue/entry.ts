@@ -74,7 +74,7 @@ export interface FormAspect<G extends string = FormGroup> {
 }
 
 /** Names of a form's field as a column of a file. */
-export interface SheetAspect {
+interface SheetAspect {
   /** Where it is not the field's label. */
   readonly title?: string;
   /** More names that mean it, in lower case without signs, with blanks between them. */
@@ -82,7 +82,7 @@ export interface SheetAspect {
 }
 
 /** The field as a column of a stock file. */
-export interface ImportAspect {
+interface ImportAspect {
   readonly at?: number;
   /** Where it is not the field's own title. */
   readonly title?: string;

@@ -26,6 +26,5 @@ export type CarType = Vehicle['car_type'];
 /** A type of price that carries a meaning; a feed may send any text. */
 export type PriceType = (typeof priceTypes)[number];
 export type VehicleStatus = Vehicle['status'];
-export type ItemType = Vehicle['item_type'];
 export type VehicleSpecifications = Vehicle['specifications'];
 export type VehicleVariant = Vehicle['variant'];

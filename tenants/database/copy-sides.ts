@@ -4,7 +4,7 @@ import { chooseDriver, openClient, type SqliteClient } from './connect.ts';
 import type { StoreSource } from './open.ts';
 import { types } from './postgres-queries.ts';
 
-export type Value = string | number | null | Uint8Array;
+type Value = string | number | null | Uint8Array;
 export type CopiedRow = readonly Value[];
 
 export interface CopiedTable {

@@ -26,7 +26,7 @@ import type { Row, Store, StoreOptions, StoreSource } from './store.ts';
 import { StoreError } from './store-error.ts';
 import { createTransactions } from './transactions.ts';
 
-export { forShoppers, type Row, type Store, type StoreOptions, type StoreSource } from './store.ts';
+export { forShoppers, type Store, type StoreOptions, type StoreSource } from './store.ts';
 
 /** Opens, checks and migrates the database. Throws `StoreError` with one clear line when it cannot be used. */
 export async function openStore(options: StoreOptions): Promise<Store> {

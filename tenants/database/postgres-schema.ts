@@ -8,7 +8,7 @@ import type { SqliteClient } from './connect.ts';
 const numberFields = /_timestamp$/;
 
 /** Functions behind expressions and indexes. A cast of text to jsonb is not immutable by PostgreSQL's book, so they say so. */
-export const functions = `
+const functions = `
 CREATE OR REPLACE FUNCTION json_text(doc text, path text[]) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT doc::jsonb #>> path $$;
 CREATE OR REPLACE FUNCTION json_number(doc text, path text[]) RETURNS double precision

@@ -143,7 +143,7 @@ function rowsOf(client: SqliteClient, table: string): number | null {
 const changes = (client: SqliteClient) => Number(readValue(client, 'SELECT total_changes()'));
 
 /** A copy as of one moment, while others read and write. The target must not be there. */
-export async function copyDatabase(file: string, target: string, driver: DriverName): Promise<void> {
+async function copyDatabase(file: string, target: string, driver: DriverName): Promise<void> {
   const client = await openClient(file, driver);
   try {
     client.exec('PRAGMA busy_timeout = 5000');

@@ -33,7 +33,7 @@ export interface Rollout {
   readonly endedAt: string | null;
 }
 
-export interface Waves {
+interface Waves {
   readonly sizes: readonly number[];
   readonly restMinutes: number;
   readonly seenUntil?: string;

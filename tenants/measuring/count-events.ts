@@ -6,7 +6,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { eventCountTable } from './tables.ts';
 
-export interface DayCount {
+interface DayCount {
   readonly day: string;
   readonly kind: string;
   readonly label: string;

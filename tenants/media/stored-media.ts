@@ -4,7 +4,7 @@ import type { MediaCrop, MediaFocus, MediaKind } from '#schemas/api/media.ts';
 import type { mediaTable } from './tables.ts';
 
 /** A file on disk. Its name is a hash of its content. */
-export interface MediaFile {
+interface MediaFile {
   readonly file: string;
   /** Pixels; 0 for what is no picture. */
   readonly width: number;

@@ -7,7 +7,6 @@ import type { TenantScope } from '../database/scope.ts';
 import { paymentTable } from './tables.ts';
 
 export type Payment = Omit<typeof paymentTable.$inferSelect, 'tenantId'>;
-export type PaymentState = Payment['state'];
 
 type NewPayment = Pick<Payment, 'holdId' | 'leadId' | 'purpose' | 'driver' | 'cents' | 'currency'> &
   Partial<Pick<Payment, 'title' | 'dueDay'>>;

@@ -11,7 +11,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { previewLinkTable } from './tables.ts';
 
 /** Links of one site that work at the same time. */
-export const mostLinks = 50;
+const mostLinks = 50;
 const dayMs = 86_400_000;
 
 export interface PreviewLinkRow {

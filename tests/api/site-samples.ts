@@ -211,7 +211,6 @@ export const siteTargets: readonly SiteTarget[] = [
     answers: 200,
     runs: 20,
   },
-  // Films are drawn frame by frame: this one is of a shape that there is not.
   { method: 'GET', path: '/img/drawn/:shape/f2f2f0/film.webm', parts: { shape: 'nothing' }, answers: 404 },
   {
     method: 'POST',

@@ -7,7 +7,7 @@ import {
   listForbiddenChanges,
   listForbiddenEntryChanges,
 } from '#domain/access/document-permissions.ts';
-import { effectsAt, listFields, soundsAsIf } from '#domain/access/field-effects.ts';
+import { effectsAt, listFields } from '#domain/access/field-effects.ts';
 import { effectPermissions, permissionsOfField } from '#domain/access/field-permissions.ts';
 import { powers } from '#domain/access/powers.ts';
 import { powersPage, writtenSchemas } from '#domain/access/powers-page.ts';
@@ -19,6 +19,7 @@ import { declaredEffect } from '#schemas/shapes/effect.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { documentSchemas } from '#schemas/validate/validate.ts';
+import { soundsAsIf } from './sounds-as-if.ts';
 
 const kinds = Object.keys(documentKinds) as DocumentKind[];
 const entries: { readonly [kind: string]: SchemaNode | undefined } = {

@@ -167,13 +167,13 @@ test('promise 8: a second film has a section of its own, and plays by a key and 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await signIn(page, 'platform@forecourt.test');
-  const film = (shape: string) => `/img/drawn/${shape}/8a1c24/film.webm`;
+  const film = (vehicle: string) => `/img/drawn/${vehicle}/film.webm`;
   const slug = await makeSite(page, 'filmwell');
   const { path } = await addVehicle(
     page,
     slug,
     { make: 'Jayco', model: 'Journey', year: 2021, price: 48_990 },
-    { video_url: film('caravan'), external_video_url: film('van') },
+    { video_url: film('caravan-off-road/f4f4f2'), external_video_url: film('people-mover/f3f4f2') },
   );
   for (const start of [(link: Locator) => press(link), (link: Locator) => link.tap()]) {
     await page.goto(siteUrl(slug, path));

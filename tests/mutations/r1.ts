@@ -67,10 +67,10 @@ export const r1: readonly Mutation[] = [
   },
   {
     row: 'R1-009',
-    gone: 'the dealer of tractors has two',
-    file: 'demo/sites/tallow-creek/plan.json',
-    find: '"count": 82,',
-    replace: '"count": 2,',
+    gone: 'the dealer of tractors has none',
+    file: 'demo/sites/build-entities.ts',
+    find: 'stored.vehicles.map(',
+    replace: "stored.vehicles.filter((each) => each.item_type !== 'machinery').map(",
     test: 'demo/sites/demo-entities.test.ts',
   },
   {

@@ -13,6 +13,7 @@ const rules = {
     'scripts/build/vite-config.mjs': 'builds the program that starts with the demo',
     'scripts/build/dev.mjs': 'starts with the demo from source',
     'scripts/bench.mjs': measured,
+    'scripts/demo-entities.mjs': 'unpacks the stored stock of the demo sites',
     'scripts/bench-alert-path.mjs': measured,
     'scripts/bench-hostile.mjs': measured,
     'scripts/bench-leads.mjs': measured,

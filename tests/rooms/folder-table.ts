@@ -174,12 +174,10 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   },
   demo: {
     '.': ['installation', 'pictures', 'sites'],
-    drawings: [],
-    generate: ['drawings'],
     installation: ['seed', 'sites', 'templates'],
-    pictures: ['drawings'],
+    pictures: [],
     seed: [],
-    sites: ['generate', 'seed'],
+    sites: ['seed'],
     templates: ['seed'],
   },
   admin: {

@@ -1,4 +1,4 @@
-/** `docs/folders.md`: the tables of rooms and folders as drawings, which `npm run docs:folders` writes. */
+/** The tables of rooms and folders as drawings, which `npm run docs:folders` writes to `var/folders.md`. */
 import { compareText } from '#domain/text/compare.ts';
 import { folderTable } from './folder-table.ts';
 import { roomTable } from './room-table.ts';
@@ -49,7 +49,7 @@ export function foldersPage(): string {
   ]);
   return `${[
     '# Rooms and folders',
-    'Written by `npm run docs:folders` from `tests/rooms/room-table.ts` and `tests/rooms/folder-table.ts`; the test fails when this page is old. An arrow says "imports". Where a way of two arrows leads to the same folder, the direct arrow is left out of the drawing. No room and no folder has a circle; folders further down may have none either.',
+    'Written by `npm run docs:folders` from `tests/rooms/room-table.ts` and `tests/rooms/folder-table.ts`. An arrow says "imports". Where a way of two arrows leads to the same folder, the direct arrow is left out of the drawing. No room and no folder has a circle; folders further down may have none either.',
     '## The rooms',
     drawing(rooms, (name) => name),
     ...parts,

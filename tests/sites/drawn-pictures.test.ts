@@ -1,8 +1,8 @@
 /** Every drawing that demos and templates name exists: those in other colours are not made (issue: only what a site needs). */
 import { expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import { isPaint } from '#demo/drawings/paints.ts';
-import { findDrawn } from '#demo/pictures/drawn-source.ts';
+import { findDrawn, sourceRenders } from '#demo/pictures/drawn-source.ts';
+import { listLayers } from '#demo/pictures/find-layers.ts';
 import { buildDemoEntities } from '#demo/sites/build-entities.ts';
 import { demoSeeds } from '#demo/sites/seeds.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
@@ -22,10 +22,10 @@ test('R7-025: drawings of templates, demos and examples are known to the picture
     for (const [address] of JSON.stringify(source).matchAll(/\/img\/(?:drawn|scene)\/[^"?#\s\\]+/g))
       addresses.add(address);
   expect(addresses.size).toBeGreaterThan(1000);
-  const unknown = [...addresses].filter((address) => {
-    const film = /^\/img\/drawn\/[a-z-]+\/([0-9a-f]{6})\/(?:film|walkaround)\.webm$/.exec(address);
-    if (film) return !isPaint(film[1] ?? '');
-    return findDrawn(address, async () => '') === null;
-  });
+  const files = listLayers(sourceRenders);
+  const fileOf = (film: string) => film.slice('/img/drawn/'.length).replaceAll('/', '-');
+  const unknown = [...addresses].filter((address) =>
+    address.endsWith('.webm') ? !files.has(fileOf(address)) : findDrawn(address, files) === null,
+  );
   expect(unknown).toEqual([]);
 });

@@ -9,7 +9,7 @@ export function facetOf(schema: SchemaNode): FacetName | null {
 }
 
 /** Facets of a form, in the order of its fields. */
-export function facetsOf(schema: SchemaNode): readonly FacetName[] {
+function facetsOf(schema: SchemaNode): readonly FacetName[] {
   const properties = isSchemaNode(schema.properties) ? Object.values(schema.properties) : [];
   return properties.flatMap((field) => (isSchemaNode(field) ? (facetOf(field) ?? []) : []));
 }

@@ -31,7 +31,7 @@ export interface FormSettings {
   readonly locked?: (pointer: string) => string | null;
 }
 
-export interface FieldRepair {
+interface FieldRepair {
   readonly name: string;
   readonly next: Json;
 }

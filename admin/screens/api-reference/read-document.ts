@@ -16,7 +16,7 @@ export interface Operation {
   readonly answers: readonly { readonly status: string; readonly text: string; readonly schema: Json | null }[];
 }
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly isPath: boolean;
   readonly text: string;

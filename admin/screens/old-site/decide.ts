@@ -3,7 +3,7 @@ import type { MovesRequest, OldAddresses, OldAddressRow } from '#schemas/api/old
 
 export type Act = 'redirect' | 'gone' | 'leave';
 
-export interface Choice {
+interface Choice {
   readonly act: Act;
   readonly to: string;
 }

@@ -22,7 +22,7 @@ const names: { readonly [state in StockState]: readonly [title: string, help: st
   many: ['2,500 vehicles', 'The stock of a large group.'],
 };
 
-export const widths = [
+const widths = [
   { width: 390, name: 'Phone' },
   { width: 768, name: 'Tablet' },
   { width: 1440, name: 'Desktop' },

@@ -43,7 +43,7 @@ function sayPlaces(count: number): string {
     : t('{count, plural, one {# place} other {# places}} to choose from', { count });
 }
 
-export async function suggestPlaces(text: string, signal: AbortSignal): Promise<readonly PlaceChoice[]> {
+async function suggestPlaces(text: string, signal: AbortSignal): Promise<readonly PlaceChoice[]> {
   const response = await patientFetch(`/api/places?q=${encodeURIComponent(text.slice(0, 100))}`, { signal });
   if (!response.ok) return [];
   const { places } = (await response.json()) as { places: readonly Place[] };

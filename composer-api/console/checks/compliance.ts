@@ -26,7 +26,7 @@ export interface Publisher {
 }
 
 /** Findings of the rules of law in the documents of a state of a site. */
-export function listLawFindings(deps: Deps, snapshot: Snapshot): readonly Problem[] {
+function listLawFindings(deps: Deps, snapshot: Snapshot): readonly Problem[] {
   return checkSiteDocuments(deps, snapshot)
     .filter((point) => ruleOf(point)?.kind === 'law')
     .map(({ kind: _kind, title: _title, at: _at, isInDraft: _draft, ...problem }) => problem);
@@ -60,7 +60,7 @@ function identity({ rule, document, blockId, pointer, message }: Problem): strin
 }
 
 /** Whether a role may publish past a rule, as the live site says it; its admins where it says nothing. */
-export function mayOverride(live: Snapshot | null, role: Role): boolean {
+function mayOverride(live: Snapshot | null, role: Role): boolean {
   const who = (live && bodyOf(live, 'site')?.legal?.mayOverride) ?? 'admins';
   if (who === 'nobody') return false;
   if (seesAllSites(role) || role === 'admin') return true;

@@ -96,7 +96,7 @@ async function requireAssignee(store: Store, c: Context<ConsoleEnv>, to: string 
   return found.name;
 }
 
-export async function choicesOf(store: Store, c: Context<ConsoleEnv>): Promise<InboxChoices> {
+async function choicesOf(store: Store, c: Context<ConsoleEnv>): Promise<InboxChoices> {
   const { scope, account } = c.var;
   const { locationIds } = account;
   const { leads } = await listLeads(store, scope, { locationIds, limit: choicesFrom });

@@ -9,7 +9,7 @@ import type { ConsoleDeps } from '../api/console-env.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { previewStates } from '../documents/preview-states.ts';
 
-export type BlockStates = ReadonlyMap<string, PreviewResponse['blocks'][string]>;
+type BlockStates = ReadonlyMap<string, PreviewResponse['blocks'][string]>;
 
 export interface DraftStates {
   /** Whether the page is deleted or hidden in the drafts. */

@@ -6,7 +6,7 @@
 
 export type Labels = { readonly [name: string]: string };
 
-export interface Sample {
+interface Sample {
   readonly labels: Labels;
   /** A counter's or a gauge's value; the sum of a histogram. */
   readonly value: number;
@@ -14,7 +14,7 @@ export interface Sample {
   readonly buckets?: readonly number[];
 }
 
-export interface Family {
+interface Family {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram';

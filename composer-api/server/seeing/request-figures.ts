@@ -7,7 +7,7 @@ import { RecentParts } from './recent-parts.ts';
 /** Upper ends of buckets, seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type SiteClass = 'small' | 'medium' | 'large' | 'none';
+type SiteClass = 'small' | 'medium' | 'large' | 'none';
 
 /** Sites by vehicles; `none` for the console and for sites that nobody has looked at yet. */
 function classOf(vehicles: number | undefined): SiteClass {

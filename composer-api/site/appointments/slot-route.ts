@@ -75,7 +75,7 @@ function requireYard(site: SiteRequest, locations: readonly Location[]): Locatio
 }
 
 /** By id, by slug, or the main yard of a dealership: whatever a form's choice of place holds. */
-export function findYard(locations: readonly Location[], name: string): Location | null {
+function findYard(locations: readonly Location[], name: string): Location | null {
   const ofDealership = locations.filter(({ dealership_slug: slug }) => slug === name);
   return (
     locations.find(({ id, slug }) => id === name || slug === name) ??

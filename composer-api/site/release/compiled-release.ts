@@ -69,7 +69,7 @@ interface PageTags {
   readonly headers: { readonly [name: string]: string };
 }
 
-export interface CompiledForm {
+interface CompiledForm {
   readonly form: Form;
   /** Stands for its content: a form that was sent says which version the shopper had. */
   readonly version: string;

@@ -16,7 +16,7 @@ import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { SiteApp } from '../site-app.ts';
 
 /** A part of a page that weighs most, with the block that asks for it where one does. */
-export interface HeavyPart {
+interface HeavyPart {
   readonly kind: 'picture' | 'script' | 'style sheet' | 'typeface';
   readonly bytes: number;
   readonly blockId: string | null;

@@ -47,7 +47,7 @@ export const deliveryLeaseMs = 90_000;
 /** Other processes' rows, and retries that come due, are seen within this time. */
 const lookMs = 2_000;
 /** Then somebody has to look: about three days. */
-export const mostTries = 78;
+const mostTries = 78;
 const dayMs = 24 * 3_600_000;
 const staffMailKeptMs = 30 * dayMs;
 /** Staff mail is forgotten so often; what is tried again may have been sent days after it was due. */

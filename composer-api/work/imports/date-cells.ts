@@ -9,7 +9,7 @@ export interface YearRange {
   readonly to: number;
 }
 
-export const pastDates: YearRange = { from: 1885, to: 2100 };
+const pastDates: YearRange = { from: 1885, to: 2100 };
 /** A registration that ends. */
 export const comingDates: YearRange = { from: 1990, to: 2100 };
 

@@ -17,7 +17,7 @@ export interface FigureKind {
   readonly fine?: boolean;
 }
 
-export type UnitName = 'km' | 'h' | 'kg' | 'ft' | 'cc' | 'l' | 'hp' | 'mm';
+type UnitName = 'km' | 'h' | 'kg' | 'ft' | 'cc' | 'l' | 'hp' | 'mm';
 
 interface Unit {
   readonly kind: 'distance' | 'time' | 'mass' | 'length' | 'volume' | 'power';

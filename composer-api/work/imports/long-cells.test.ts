@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { unreadable } from '#domain/text/decode-text.ts';
 import { fitsFileName } from '../feeds/watched-folder.ts';
 import { CellError, plainContext } from './cell-context.ts';
-import { readRow } from './read-row.ts';
+import { RowReader } from './read-row.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 import { findTarget, importTargets } from './targets.ts';
 
@@ -21,7 +21,7 @@ describe('a cell longer than its field may be', () => {
     ['colour', 500, 'is longer than 500 characters'],
     ['dealercomments', 20_000, 'is longer than 20,000 characters'],
   ])('%s: the field is left out, the row kept', (key, most, message) => {
-    const { patch, rejected, problems } = readRow(columns(...car, key), {
+    const { patch, rejected, problems } = new RowReader(columns(...car, key), {}).read({
       row: 7,
       cells: ['Mazda', '6', '2020', '1'.repeat(most + 1)],
     });
@@ -35,7 +35,10 @@ describe('a cell longer than its field may be', () => {
   test('lists of pictures are as long as a list may be', () => {
     const url = `https://photos.example/${'a'.repeat(400)}/`;
     const cell = Array.from({ length: 100 }, (_, index) => `${url}${index}.jpg`).join('|');
-    const { patch, problems } = readRow(columns(...car, 'images'), { row: 2, cells: ['Mazda', '6', '2020', cell] });
+    const { patch, problems } = new RowReader(columns(...car, 'images'), {}).read({
+      row: 2,
+      cells: ['Mazda', '6', '2020', cell],
+    });
     expect(problems).toEqual([]);
     expect(patch?.fields.images).toHaveLength(100);
   });
@@ -44,7 +47,7 @@ describe('a cell longer than its field may be', () => {
 describe('a character that cannot be read', () => {
   test('is left out of prose and said; a shorter field is left out whole', () => {
     const cells = ['Mazda', '6', '2020', `One owner ${unreadable} books`, `Bl${unreadable}`];
-    const { patch, problems } = readRow(columns(...car, 'dealercomments', 'colour'), { row: 3, cells });
+    const { patch, problems } = new RowReader(columns(...car, 'dealercomments', 'colour'), {}).read({ row: 3, cells });
     expect(patch?.fields).toMatchObject({ dealercomments: 'One owner books' });
     expect(patch?.fields.colour).toBeUndefined();
     expect(problems.map(({ row, column, rejected }) => [row, column, rejected])).toEqual([
@@ -54,7 +57,10 @@ describe('a character that cannot be read', () => {
   });
 
   test('in what every vehicle needs leaves the row out', () => {
-    const { rejected, problems } = readRow(columns(...car), { row: 3, cells: [`Citro${unreadable}n`, 'C4', '2020'] });
+    const { rejected, problems } = new RowReader(columns(...car), {}).read({
+      row: 3,
+      cells: [`Citro${unreadable}n`, 'C4', '2020'],
+    });
     expect(rejected).toBe('fact');
     expect(problems[0]?.message).toContain('holds a character that cannot be read');
   });

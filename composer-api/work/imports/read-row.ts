@@ -228,11 +228,6 @@ export class RowReader {
   }
 }
 
-/** Reads one row by itself. */
-export function readRow(plan: readonly PlannedColumn[], row: CsvRow, options: ReadOptions = {}): ReadRow {
-  return new RowReader(plan, options).read(row);
-}
-
 const totalText = 'The row looks like a total or a heading and not like a vehicle. It was left out.';
 
 function inWords(count: number, what: string): string {

@@ -13,7 +13,7 @@ const mostPartBytes = 256 * 1024 * 1024;
 const mostShared = 40 * 1024 * 1024;
 const mostStyles = 100_000;
 
-export interface Sheet {
+interface Sheet {
   readonly name: string;
   readonly isHidden: boolean;
   /** Name of its file in the archive. */

@@ -26,7 +26,7 @@ function only(folded: string, table: Phrases, neutral?: RegExp): string | null {
 }
 
 /** A text of few words, "Other" being nothing. */
-export function readWord(cell: string): string | null {
+function readWord(cell: string): string | null {
   const text = readText(cell, 80);
   return text === null || /^others?$/i.test(text) ? null : text;
 }

@@ -17,7 +17,7 @@ function dayOf(typed: string): number | null {
 }
 
 /** '3 Mar 2026'; '' for a text that is no day. */
-export function displayDay(typed: string): string {
+function displayDay(typed: string): string {
   const at = dayOf(typed);
   if (at === null) return '';
   const day = new Date(at);

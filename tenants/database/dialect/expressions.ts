@@ -1,5 +1,5 @@
 /** Expressions that databases write in different ways, by what they mean; each database brings its own of each. */
-import { type Column, type GetColumnData, getTableName, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
+import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import { byDatabase } from './rendering.ts';
 
 /** A column, moved by a number. */
@@ -187,6 +187,3 @@ function checked(path: FieldPath): FieldPath {
 export function capitalsWithout(value: SQLWrapper, parts: readonly string[]): SQL<string> {
   return parts.reduce<SQL<string>>((text, part) => sql<string>`replace(${text}, ${part}, '')`, sql`upper(${value})`);
 }
-
-/** A table's name in the database. */
-export const nameOf = (table: Table): string => getTableName(table);

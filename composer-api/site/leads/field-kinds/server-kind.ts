@@ -51,7 +51,7 @@ export interface FoundFacts {
 /** Fields of the lead's payload (`schemas/entities/lead.ts`), as the server knows them. */
 export type LeadFacts = { readonly [field: string]: Json };
 
-export interface FieldFindings {
+interface FieldFindings {
   /** What is wrong, at the inputs of the field, in words for the shopper. Nothing is stored then. */
   readonly problems?: readonly { readonly input: string; readonly message: string }[];
   /** Name them in `serverFields` of `lead-from-fields.ts` too, so that no sender can fill them in. */
