@@ -55,7 +55,7 @@ async function answer(request: IncomingMessage): Promise<string> {
     parseSearch(searchable(indexName, search), new Map(Object.entries(parameters))),
   );
   const answers = await runSearches(searches);
-  return `{"results":[${answers.map(({ pieces }) => pieces.join('')).join(',')}]}`;
+  return `{"results":[${answers.map((pieces) => pieces.join('')).join(',')}]}`;
 }
 
 function searchable(sort: string, search: (query: IndexQuery) => IndexAnswer): Searchable {
@@ -63,11 +63,6 @@ function searchable(sort: string, search: (query: IndexQuery) => IndexAnswer): S
     name: sort,
     schema: benchSchema,
     order: { sort, otherwise: sort, relevance: false, geo: false },
-    searchableFacets: new Set(),
-    uncounted: new Set(),
-    unretrievable: new Set(),
-    paginationLimit: 10_000_000,
-    defaults: new Map(),
     search: async (query) => search(query),
     searchFacet: async () => [],
     records: async (ids) => ids.map((id) => records.get(id) ?? null),
