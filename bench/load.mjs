@@ -1,134 +1,73 @@
-// Load over keep-alive connections from this process, and the target's processor time while it lasts.
-import { fork } from 'node:child_process';
-import { Agent, request } from 'node:http';
-import { join } from 'node:path';
+// Load by autocannon, and what it costs: processor time and memory of a server's processes.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
 
-/** @typedef {Omit<import('./targets.ts').TargetOptions, 'bytes'> & { module: string, bytes?: { body: string, headers: import('node:http').IncomingHttpHeaders } }} ChildOptions `body` in base64 */
-/** @typedef {{ port: number, agent?: Agent }} Target */
-/** @typedef {Target & { cpu: () => Promise<number> }} MeasuredTarget */
-/** @typedef {{ host: string, path: string, headers?: import('node:http').OutgoingHttpHeaders }} Asked */
-/** @typedef {{ cpu: number, rate: number }} Figures microseconds of processor time a request, and requests a second */
-/** @typedef {{ seconds?: number, requests?: number, connections?: number, status?: number }} LoadOptions `seconds` of load, or a number of `requests` */
-
-/** @param {ChildOptions} options */
-export async function startChild(options) {
-  const child = fork(join(import.meta.dirname, 'child.mjs'), {
-    env: { ...process.env, NODE_ENV: 'production', BENCH_TARGET: JSON.stringify(options) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  // One listener for the end, however many answers are waited for.
-  /** @type {Set<{ failed: (error: Error) => void }>} */
-  const waiting = new Set();
-  child.once('exit', (code) => {
-    for (const { failed } of waiting) failed(new Error(`${options.kind} ended with ${code}`));
-  });
-  /**
-   * @template T
-   * @returns {Promise<T>}
-   */
-  const next = () =>
-    new Promise((done, failed) => {
-      const one = { failed };
-      waiting.add(one);
-      child.once('message', (/** @type {T} */ message) => {
-        waiting.delete(one);
-        done(message);
-      });
-    });
-  /** @type {{ port: number }} */
-  const { port } = await next();
-  return {
-    port,
-    agent: new Agent({ keepAlive: true, maxSockets: 32 }),
-    async cpu() {
-      /** @type {Promise<{ cpu: NodeJS.CpuUsage }>} */
-      const answer = next();
-      child.send('cpu');
-      const { cpu } = await answer;
-      return cpu.user + cpu.system;
-    },
-    stop: () => child.kill(),
-  };
-}
+/** @typedef {{ host: string, path: string, method?: autocannon.Request['method'], headers?: Record<string, string>, body?: string }} Asked */
+/** @typedef {{ good: number, other: number, rate: number, p50: number, p99: number }} Figures `rate` of good answers a second; waits for all answers in ms */
 
 /**
- * @param {Target} target
- * @param {Asked} asked
- * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
- */
-export function get(target, { host, path, headers = {} }) {
-  return new Promise((done, failed) => {
-    const sent = request(
-      { host: '127.0.0.1', port: target.port, path, agent: target.agent, headers: { host, ...headers } },
-      (response) => {
-        /** @type {Buffer[]} */
-        const chunks = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () =>
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-        );
-      },
-    );
-    sent.on('error', failed);
-    sent.end();
-  });
-}
-
-/**
- * @param {MeasuredTarget} target
- * @param {Asked} what
- * @param {LoadOptions} [options]
+ * Asks for the same again and again, or for what `next` gives, for so many seconds or requests.
+ * @param {object} options
+ * @param {number} options.port
+ * @param {Asked | ((index: number) => Asked)} options.what
+ * @param {number} [options.connections]
+ * @param {number} [options.seconds]
+ * @param {number} [options.amount] requests, instead of seconds
+ * @param {number} [options.rate] requests a second; as many as the server answers where left out
+ * @param {number} [options.status] that a good answer has
  * @returns {Promise<Figures>}
  */
-export async function load(target, what, { seconds = 2, requests, connections = 32, status = 200 } = {}) {
-  let count = 0;
-  const before = await target.cpu();
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  const goesOn = () => (requests === undefined ? performance.now() < end : count < requests);
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (goesOn()) {
-        const answer = await get(target, what);
-        if (answer.status !== status) throw new Error(`${what.path}: ${answer.status}, not ${status}`);
-        count++;
-      }
-    }),
-  );
-  const elapsed = (performance.now() - start) / 1000;
-  return { cpu: ((await target.cpu()) - before) / count, rate: count / elapsed };
+export async function load({ port, what, connections = 8, seconds = 8, amount, rate, status = 200 }) {
+  let index = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    timeout: 20,
+    ...(amount === undefined ? {} : { amount }),
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    requests: [
+      {
+        setupRequest(request) {
+          const { host, path, method = 'GET', headers = {}, body } = typeof what === 'function' ? what(index++) : what;
+          return Object.assign({}, request, { path, method, body, headers: Object.assign({ host }, headers) });
+        },
+      },
+    ],
+  });
+  const statuses = Object.entries(result.statusCodeStats ?? {});
+  const good = statuses.reduce((sum, [code, { count = 0 }]) => (Number(code) === status ? sum + count : sum), 0);
+  const all = statuses.reduce((sum, [, { count = 0 }]) => sum + count, 0);
+  const { p50, p99 } = result.latency;
+  return { good, other: all - good + result.errors, rate: good / result.duration, p50, p99 };
+}
+
+/** The process and all below it. @param {number} pid @returns {number[]} */
+function tree(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return [pid, ...(children === '' ? [] : children.split(' ').flatMap((child) => tree(Number(child))))];
+}
+const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** Milliseconds of processor time of a process and all below it. @param {number} pid */
+export function cpuOf(pid) {
+  return tree(pid).reduce((sum, one) => {
+    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return sum + ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+  }, 0);
+}
+
+/** Megabytes of a process and all below it; what they share counts once. @param {number} pid */
+export function memoryOf(pid) {
+  return tree(pid).reduce((sum, one) => {
+    const kilobytes = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1];
+    return sum + Number(kilobytes) / 1024;
+  }, 0);
 }
 
 /** @param {readonly number[]} values */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-/**
- * Requests before the first round. V8 takes some hundreds of them to compile what a page runs through, and one target
- * runs through more code than another: by time, a slow machine would measure the compiler.
- */
-const warmUp = 2000;
-
-/**
- * Alternating rounds over several targets, so that whatever else the machine does falls on all alike.
- * @template {string} N
- * @param {Readonly<Record<N, { target: MeasuredTarget, what: Asked }>>} targets
- * @param {number} rounds
- * @param {LoadOptions} [options]
- * @returns {Promise<Record<N, Figures>>} the middle of each target's rounds
- */
-export async function compare(targets, rounds, options) {
-  /** @type {N[]} */
-  const names = [];
-  for (const name in targets) names.push(name);
-  const runs = names.map((name) => ({ name, ...targets[name], figures: /** @type {Figures[]} */ ([]) }));
-  for (const { target, what } of runs) await load(target, what, { ...options, requests: warmUp });
-  for (let round = 0; round < rounds; round++)
-    for (const { target, what, figures } of runs) figures.push(await load(target, what, options));
-  const middle = /** @type {Record<N, Figures>} */ ({});
-  for (const { name, figures } of runs)
-    middle[name] = { cpu: median(figures.map((run) => run.cpu)), rate: median(figures.map((run) => run.rate)) };
-  return middle;
 }

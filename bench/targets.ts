@@ -1,8 +1,8 @@
 /**
- * What the benches load, each in a process of its own: the server as it is, the same with its caches taken away, a bare
- * `renderToString` of the same tree, and node:http sending the same bytes.
+ * What the bench loads, each in a process of its own: the server as it is, the same without some of its caches, and a bare
+ * `renderToString` of the same tree.
  */
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createElement } from 'react';
@@ -27,7 +27,7 @@ import { findScopeByHost } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { planTree } from '#tests/render/whole-tree.ts';
 
-export type TargetKind = 'served' | 'warm' | 'cold' | 'bare' | 'raw';
+export type TargetKind = 'served' | 'warm' | 'cold' | 'bare';
 
 export interface TargetOptions {
   readonly kind: TargetKind;
@@ -36,8 +36,6 @@ export interface TargetOptions {
   /** Page that `bare` renders. */
   readonly host: string;
   readonly path: string;
-  /** What `raw` sends. */
-  readonly bytes?: { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
 }
 
 /** The platform once the jobs of a first start (market averages) have ended: rounds are to measure pages alone. */
@@ -69,11 +67,11 @@ export async function startTarget(options: TargetOptions): Promise<number> {
 async function handlerOf(options: TargetOptions): Promise<RequestListener> {
   switch (options.kind) {
     case 'served':
-      return whole(await platform(options));
+      return (await platform(options)).handler;
     case 'warm':
-      return whole(await platform(options, { pages: 0 }));
+      return (await platform(options, { pages: 0 })).handler;
     case 'cold':
-      return whole(await platform(options, { pages: 0, fragments: 0 }));
+      return (await platform(options, { pages: 0, fragments: 0 })).handler;
     case 'bare': {
       const render = await bareRender(options);
       return (_, response) => {
@@ -83,20 +81,7 @@ async function handlerOf(options: TargetOptions): Promise<RequestListener> {
           .end(body);
       };
     }
-    case 'raw': {
-      const { body, headers } = options.bytes ?? { body: Buffer.from('ok'), headers: {} };
-      const { 'content-length': _, ...rest } = headers;
-      return (request, response) => {
-        if (request.headers['if-none-match'] === headers['etag']) response.writeHead(304, rest).end();
-        else response.writeHead(200, { ...rest, 'content-length': body.byteLength }).end(body);
-      };
-    }
   }
-}
-
-/** The server as it is started, whatever its caches hold. */
-function whole({ handler }: Platform): RequestListener {
-  return handler;
 }
 
 /** The page's whole tree with its data already loaded: what is left is React's own work. */

@@ -1,6 +1,6 @@
 // npm test: the gate, which decides what may land. `--all`: everything. `--changed`: what the files that differ from `main`
 // concern. Names of parts narrow a run down (`npm test -- types lint unit database postgres browser node`, with `--all` also
-// `mutants`). It ends with what each part took and one line of counts.
+// `mutants` and `bench`). It ends with what each part took and one line of counts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureJourneyBrowser } from './build/chromium.mjs';
@@ -97,6 +97,8 @@ async function tests() {
     await part('mutants', async () =>
       whole(await run([join(root, 'scripts/mutate.mjs'), '--sample=150', '--at-least=45'])),
     );
+  // Last of what shares this machine: nothing else runs while it measures.
+  if (isAll && wanted('bench')) await part('bench', async () => whole(await run([join(root, 'scripts/bench.mjs')])));
   if (isAll || only.includes('node')) await onOtherNodes();
 }
 

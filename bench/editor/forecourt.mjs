@@ -1,5 +1,5 @@
 // The editor of Forecourt on pages of many blocks and of few: from an input to what is painted, and processor time.
-import { request } from 'node:http';
+import { signIn } from '../console.mjs';
 import { blockTree, toLayout } from './block-tree.mjs';
 import { inputAt, noteInput, pageClock, spread, watchPaint } from './watch.mjs';
 
@@ -8,33 +8,6 @@ import { inputAt, noteInput, pageClock, spread, watchPaint } from './watch.mjs';
 /** @typedef {{ key: number[], keyWork: number, select: number[], drop: number[], open: number[], lift: number[] }} Measured times in ms; `keyWork` is processor time */
 
 const site = 'redgum';
-const account = { email: 'platform@forecourt.test', password: 'forecourt-demo' };
-
-/**
- * @param {number} port
- * @param {string} cookie
- * @param {string} method
- * @param {string} path
- * @param {object} [body]
- * @returns {Promise<string>} the session's cookie where the answer sets one
- */
-function call(port, cookie, method, path, body) {
-  return new Promise((done, failed) => {
-    const headers = { host: `console.localhost:${port}`, 'content-type': 'application/json', cookie };
-    const sent = request({ host: '127.0.0.1', port, method, path: `/api/console${path}`, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part) => {
-        text += part;
-      });
-      response.on('end', () => {
-        if ((response.statusCode ?? 0) >= 300) failed(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
-        else done(response.headers['set-cookie']?.[0]?.split(';')[0] ?? '');
-      });
-    });
-    sent.on('error', failed);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
 
 /**
  * @param {object} options
@@ -46,7 +19,7 @@ function call(port, cookie, method, path, body) {
  * @returns {Promise<Measured[]>} by size
  */
 export async function measureForecourt({ browser, port, sizes, rounds }) {
-  const cookie = await call(port, '', 'POST', '/session', account);
+  const { cookie, call } = await signIn(port);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: `http://console.localhost:${port}` }]);
@@ -54,7 +27,8 @@ export async function measureForecourt({ browser, port, sizes, rounds }) {
   const clock = await pageClock(browser);
   for (const size of sizes) {
     const body = { type: 'content', title: `Page of ${size}`, route: `/of-${size}`, layout: toLayout(blockTree(size)) };
-    await call(port, cookie, 'PUT', `/tenants/${site}/documents/page%2Fof-${size}`, { revision: '', body });
+    const { status } = await call('PUT', `/tenants/${site}/documents/page%2Fof-${size}`, { revision: '', body });
+    if (status >= 300) throw new Error(`Saving a page of ${size} blocks answered ${status}.`);
   }
   const page = await context.newPage();
   try {

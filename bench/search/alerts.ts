@@ -1,63 +1,40 @@
-/** Saved searches as shoppers make them, against vehicles as dealers sell them: the index beside a plain scan, in one run. */
+/** Saved searches as shoppers make them, against vehicles as dealers sell them: the index beside a plain scan. */
+import { Bench } from 'tinybench';
 import { AlertIndex } from '#domain/vehicle-alerts/alert-index.ts';
 import { type AlertFilters, type AlertRow, isAnswered } from '#domain/vehicle-alerts/filters.ts';
-
-interface BenchInput {
-  readonly count: number;
-  readonly say: (line: string) => void;
-}
 
 const makes = 40;
 const modelsOfMake = 12;
 const vehicles = 200;
-const scans = 3;
+const scanned = 3;
 
-/** @returns whether both came to the same, and the index within 100 ms for 95 of 100 vehicles. */
-export function alertBench({ count, say }: BenchInput): boolean {
+/** @returns whether both find the same searches. */
+export async function alertBench(count: number, say: (line: string) => void): Promise<boolean> {
   const random = seeded(18);
   const searches = Array.from({ length: count }, () => aSearch(random));
   const rows = Array.from({ length: vehicles }, (_, at) => aVehicle(random, at));
-  globalThis.gc?.();
-  const before = process.memoryUsage();
-  const began = performance.now();
+  const before = memory();
   const index = new AlertIndex();
   for (const [at, filters] of searches.entries()) index.add(`search-${at}`, filters);
-  const built = performance.now() - began;
+  say(`${count.toLocaleString('en')} searches, ${Math.round((memory() - before) / count)} bytes each`);
+  const scan = (row: AlertRow) => searches.filter((filters) => isAnswered(filters, row)).length;
+  const isSame = rows.slice(0, scanned).every((row) => scan(row) === index.match(row).length);
+  const bench = new Bench({ time: 0, iterations: vehicles, warmup: false });
+  let [matched, looked] = [0, 0];
+  bench.add('one changed vehicle', () => index.match(rows[matched++ % vehicles] as AlertRow).length);
+  await bench.run();
+  const plain = new Bench({ time: 0, iterations: scanned, warmup: false });
+  plain.add('looking at each search', () => scan(rows[looked++ % vehicles] as AlertRow));
+  await plain.run();
+  console.table([...bench.table(), ...plain.table()]);
+  say(`the same answers: ${isSame ? 'yes' : 'NO'}`);
+  return isSame;
+}
+
+function memory(): number {
   globalThis.gc?.();
-  const after = process.memoryUsage();
-  const bytes = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-  say(
-    `${count.toLocaleString('en')} searches: indexed in ${Math.round(built)} ms, ${Math.round(bytes / count)} bytes each${globalThis.gc ? '' : ' (run with --expose-gc to be exact)'}`,
-  );
-
-  const times: number[] = [];
-  let found = 0;
-  for (const row of rows) {
-    const from = performance.now();
-    found += index.match(row).length;
-    times.push(performance.now() - from);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  const sum = times.reduce((all, one) => all + one, 0);
-  say(
-    `one changed vehicle: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, slowest ${at(1).toFixed(1)} ms; ${Math.round(found / vehicles).toLocaleString('en')} searches answered on average`,
-  );
-
-  let isSame = true;
-  let scanned = 0;
-  for (const row of rows.slice(0, scans)) {
-    const from = performance.now();
-    let plain = 0;
-    for (const filters of searches) if (isAnswered(filters, row)) plain++;
-    scanned += performance.now() - from;
-    if (plain !== index.match(row).length) isSame = false;
-  }
-  const ratio = scanned / scans / (sum / vehicles);
-  say(
-    `looking at each: ${Math.round(scanned / scans)} ms; the index is ${ratio.toFixed(0)} times as fast, with the same answers: ${isSame ? 'yes' : 'NO'}`,
-  );
-  return isSame && (count > 1_000_000 || at(0.95) < 100);
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }
 
 type Random = () => number;

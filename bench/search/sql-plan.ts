@@ -1,7 +1,9 @@
 /** A search as SQL: one materialised set for all counts and stats, and one more for each refined attribute. */
-import type { Filter, IndexAnswer, IndexQuery, IndexSide, NumberStats } from '#search/engine/types.ts';
-import type { BenchAnswer } from './contestant.ts';
+import type { Filter, IndexAnswer, IndexQuery, NumberStats } from '#search/engine/types.ts';
 import { benchSchema, multiples } from './vehicles.ts';
+
+/** What is compared of an answer. */
+export type BenchAnswer = Pick<IndexAnswer, 'ids' | 'total' | 'counts' | 'stats'>;
 
 export type SqlValue = string | number;
 
@@ -33,11 +35,10 @@ export function sqlPlan(query: IndexQuery, base: readonly SqlPart[]): SqlPlan {
       values: [...where.values, query.limit, query.offset],
     },
     sets: [
-      setOf(where, query.values, ...named((name) => query.sides === true || !refined.has(name))),
+      setOf(where, ...named((name) => !refined.has(name))),
       ...clauses.map(({ attribute }) =>
         setOf(
           whereOf([...base, ...clauses.filter((one) => one.attribute !== attribute).map(({ part }) => part)]),
-          query.values,
           ...named((name) => name === attribute),
         ),
       ),
@@ -50,24 +51,18 @@ export function sqlAnswer(
   query: IndexQuery,
   ids: readonly string[],
   sets: readonly (readonly SetRow[])[],
-): BenchAnswer & Pick<IndexAnswer, 'sides'> {
+): BenchAnswer {
   const [main, ...others] = sets.map(readSet);
   const counts: { [name: string]: ReadonlyMap<string, number> } = {};
   for (const name of query.count ?? []) counts[name] = main?.counts.get(name) ?? new Map();
   const stats = { ...main?.stats };
-  const sides: { [name: string]: IndexSide } = {};
   for (const [at, { attribute }] of (query.refinements ?? []).entries()) {
     const set = others[at];
-    const own = set?.counts.get(attribute) ?? new Map();
     const measured = set?.stats[attribute];
-    if (query.sides)
-      sides[attribute] = { total: set?.total ?? 0, counts: own, ...(measured ? { stats: measured } : {}) };
-    else {
-      if (query.count?.includes(attribute)) counts[attribute] = own;
-      if (measured) stats[attribute] = measured;
-    }
+    if (query.count?.includes(attribute)) counts[attribute] = set?.counts.get(attribute) ?? new Map();
+    if (measured) stats[attribute] = measured;
   }
-  return { ids, total: main?.total ?? 0, counts, stats, ...(query.sides ? { sides } : {}) };
+  return { ids, total: main?.total ?? 0, counts, stats };
 }
 
 function readSet(rows: readonly SetRow[]) {
@@ -86,23 +81,13 @@ function readSet(rows: readonly SetRow[]) {
   return { counts, stats, total };
 }
 
-function setOf(
-  set: SqlPart,
-  wanted: IndexQuery['values'],
-  facets: readonly string[],
-  measured: readonly string[],
-): SqlPart {
+function setOf(set: SqlPart, facets: readonly string[], measured: readonly string[]): SqlPart {
   const none = 'CAST(NULL AS REAL)';
   const parts = facets.map((name) => {
     const many = multiples.indexOf(name);
-    const value = many < 0 ? name : 'value';
-    const counts =
-      many < 0
-        ? `SELECT '${name}', ${name}, count(*), ${none}, ${none}, ${none} FROM m WHERE ${name} IS NOT NULL GROUP BY ${name}`
-        : `SELECT '${name}', value, count(*), ${none}, ${none}, ${none} FROM m JOIN many USING (slot) WHERE attribute = ${many} GROUP BY value`;
-    // The database picks the first values too, so that no more cross over than are given.
-    const order = wanted?.by === 'count' ? 'count(*) DESC, ' : '';
-    return wanted ? `SELECT * FROM (${counts} ORDER BY ${order}${value} LIMIT ${wanted.most})` : counts;
+    return many < 0
+      ? `SELECT '${name}', ${name}, count(*), ${none}, ${none}, ${none} FROM m WHERE ${name} IS NOT NULL GROUP BY ${name}`
+      : `SELECT '${name}', value, count(*), ${none}, ${none}, ${none} FROM m JOIN many USING (slot) WHERE attribute = ${many} GROUP BY value`;
   });
   for (const name of measured)
     parts.push(

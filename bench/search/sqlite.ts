@@ -1,16 +1,12 @@
 /** SQLite as one would use it for this: indexes on what narrows, FTS5 for words, one materialised set for all counts. */
 import Database from 'better-sqlite3';
+import { distanceKm } from '#domain/places/distance.ts';
 import { foldedWords } from '#domain/text/fold.ts';
 import type { IndexQuery, IndexRow } from '#search/engine/types.ts';
-import type { Contestant } from './contestant.ts';
-import { Lots } from './lots.ts';
 import { type SetRow, type SqlPart, sqlAnswer, sqlPlan } from './sql-plan.ts';
 import { multiples, numbers, singles } from './vehicles.ts';
 
-export function sqliteContestant(): Omit<Contestant, 'search' | 'finish'> & {
-  readonly finish: () => void;
-  readonly search: (query: IndexQuery) => ReturnType<typeof sqlAnswer>;
-} {
+export function sqliteStock() {
   const db = new Database(':memory:');
   db.pragma('cache_size = -1000000');
   db.exec(`
@@ -90,5 +86,28 @@ export function sqliteContestant(): Omit<Contestant, 'search' | 'finish'> & {
     return parts;
   }
 
-  return { name: 'SQLite', put, finish, search, close: () => void db.close() };
+  return { put, finish, search, close: () => void db.close() };
+}
+
+/** The places where vehicles are, numbered: SQLite has no distances and is given the numbers that are near enough. */
+class Lots {
+  readonly #places: NonNullable<IndexRow['place']>[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  /** From 1 on; 0 for a row without a place. */
+  numberOf(place: IndexRow['place']): number {
+    if (!place) return 0;
+    const key = `${place.lat},${place.lng}`;
+    const number = this.#numbers.get(key) ?? this.#places.push(place);
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  /** The condition on the column `lot`, as SQL; none where the query has no radius. */
+  near({ near }: IndexQuery): readonly string[] {
+    if (near?.radius === undefined) return [];
+    const { radius } = near;
+    const within = this.#places.flatMap((place, at) => (distanceKm(near, place) <= radius ? [at + 1] : []));
+    return [`lot IN (${within.join(',')})`];
+  }
 }

@@ -6,7 +6,6 @@ import { StockPool } from '#search/pool/pool.ts';
 import { SnapshotFiles } from '#search/pool/snapshots.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { Logger } from '../kernel/log.ts';
-import { HostedIndexes } from '../site/protocol/hosted-indexes.ts';
 import { SnapshotThreads } from '../work/search/snapshot-threads.ts';
 import { StockWarmer } from '../work/search/stock-warmer.ts';
 import type { PlatformOptions } from './platform-options.ts';
@@ -41,6 +40,5 @@ export function openSearch(store: Store, options: PlatformOptions, log: Logger) 
     onProblem: (tenant, error) =>
       log.warn({ tenant, error: errorText(error) }, 'A stock index could not be made ready.'),
   });
-  const hosted = new HostedIndexes(store, openIndex, 128 * megabyte);
-  return { pool, threads, warmer, hosted };
+  return { pool, threads, warmer };
 }

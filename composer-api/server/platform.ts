@@ -82,7 +82,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   const files = new StaticFiles(options.publicDir);
   const { killable, source, images, libraryFiles, photos, leadFiles, paper } = openMedia(store, options, log);
-  const { pool, threads, warmer, hosted } = openSearch(store, options, log);
+  const { pool, threads, warmer } = openSearch(store, options, log);
   const places = createPlaces({ log, maps: options.maps });
   const publicAddress = options.publicAddress ?? { scheme: 'http' };
   let arrived = 0;
@@ -176,7 +176,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       events,
       forwarder,
       paper,
-      hosted,
       leadGate,
       searchCalls: options.limits?.searchCalls,
       searchBytes: options.limits?.searchBytes,
@@ -298,7 +297,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       await warmer.stop();
       await sites.pages.settled();
       await pool.close();
-      await hosted.close();
       await source.close();
       await store.close();
     },

@@ -30,7 +30,6 @@ import { dealerRoute } from '../site/places/dealer-routes.ts';
 import { placeRoutes } from '../site/places/place-routes.ts';
 import { libraryFileRoute, pictureRoute } from '../site/print/picture-ask.ts';
 import type { DrawingDeps } from '../site/print/pictures.ts';
-import type { HostedIndexes } from '../site/protocol/hosted-indexes.ts';
 import { protocolRoute } from '../site/protocol/protocol-routes.ts';
 import { searchSettingsRoute } from '../site/protocol/settings-routes.ts';
 import { ratingRoute } from '../site/ratings/rating-routes.ts';
@@ -67,7 +66,6 @@ interface SiteRouteDeps {
   readonly events: EventCounter;
   readonly forwarder: EventForwarder;
   readonly paper: DrawingDeps;
-  readonly hosted: HostedIndexes;
   /** Of forms that are sent. */
   readonly leadGate: Gate;
   /** Calls of the search protocol a second, of one address. */
@@ -80,16 +78,7 @@ interface SiteRouteDeps {
 
 export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
   const { store, log, assets, images, libraryFiles, leadFiles, journal, isSignedIn, valuations, work } = deps;
-  const {
-    views,
-    events,
-    forwarder,
-    paper,
-    hosted,
-    leadGate,
-    searchCalls = 500,
-    searchBytes = 128 * 1024 * 1024,
-  } = deps;
+  const { views, events, forwarder, paper, leadGate, searchCalls = 500, searchBytes = 128 * 1024 * 1024 } = deps;
   return [
     pictureRoute(images),
     libraryFileRoute(libraryFiles),
@@ -141,7 +130,7 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
     ...brochureRoutes(paper),
     pageCodeRoute,
     shareImageRoute(paper),
-    protocolRoute({ store, hosted, log, callsPerSecond: searchCalls, bytesPerMinute: searchBytes }),
+    protocolRoute({ store, log, callsPerSecond: searchCalls, bytesPerMinute: searchBytes }),
     ...placeRoutes(),
     searchNewsRoute,
     gaugeRoute({ log }),

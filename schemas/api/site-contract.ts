@@ -238,7 +238,7 @@ export interface SiteContract {
   /** Keys of the search protocol. */
   'GET /search-keys': { answer: SearchKeys };
   /** Make a new key of the search protocol. */
-  'POST /search-keys/:kind': { status: 201; answer: { key: string } };
+  'POST /search-keys/search': { status: 201; answer: { key: string } };
   /** End the key that was replaced. */
   'DELETE /search-keys/replaced': { answer: SearchKeys };
 }

@@ -18,7 +18,6 @@ export function answerPieces(search: ParsedSearch, found: Found): readonly strin
   const fields = parameters.responseFields ?? ['*'];
   const isWanted = (name: string) => fields.includes('*') || fields.includes(name);
   const size = parameters.hitsPerPage;
-  const reachable = Math.min(found.total, index.paginationLimit);
   const { text: facets, isCut } = facetsText(search, found);
   const hasFacets = (parameters.facets ?? []).length > 0;
   const ms = Math.max(1, Math.round(found.ms));
@@ -27,7 +26,7 @@ export function answerPieces(search: ParsedSearch, found: Found): readonly strin
     ...(paging.isPaged
       ? ([
           ['page', String(paging.page)],
-          ['nbPages', String(size === 0 ? 0 : Math.ceil(reachable / size))],
+          ['nbPages', String(size === 0 ? 0 : Math.ceil(found.total / size))],
           ['hitsPerPage', String(size)],
         ] satisfies [string, string][])
       : ([

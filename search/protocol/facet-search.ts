@@ -21,7 +21,7 @@ export async function searchFacetValues(
   secured?: RawParameters,
 ): Promise<string> {
   const started = performance.now();
-  if (!index.searchableFacets.has(facet))
+  if (!index.schema.facets.includes(facet))
     throw new ProtocolError(
       400,
       `Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to specify \`searchable(${facet.slice(0, 100)})\` in attributesForFaceting.`,

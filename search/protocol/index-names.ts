@@ -1,7 +1,7 @@
 /** Names of the indexes over a tenant's own stock. */
 import { type SortOrder, sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 
-/** Names with this prefix are reserved for stock: none of them can be made by a write. */
+/** What all names of stock begin with. */
 export const stockPrefix = 'vehicles_';
 
 /**

@@ -130,7 +130,7 @@ describe('bounds of one call', () => {
     });
     expect(asked.flat().length).toBeLessThan(300);
     const [answer] = await runSearches([search]);
-    expect(JSON.parse(answer?.pieces.join('') ?? '').hits).toHaveLength(1000);
+    expect(JSON.parse(answer?.join('') ?? '').hits).toHaveLength(1000);
   });
 });
 

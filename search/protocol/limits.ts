@@ -25,8 +25,8 @@ export const mostFacetSearches = 10;
 /** Hits that are read and written as text at a time, some milliseconds of work. */
 export const hitsAtOnce = 30;
 
-/** Bytes of one answer. Calls with the admin key copy whole indexes, in pages of 1,000 records. */
-export const answerBytes = { search: 8 * 1024 * 1024, admin: 32 * 1024 * 1024 } as const;
+/** Bytes of one answer. */
+export const answerBytes = 8 * 1024 * 1024;
 
 /** @throws ProtocolError 400 for a text that is longer than a condition may be. */
 export function requireShort(name: string, text: string, most = longestValue): string {

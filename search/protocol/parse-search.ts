@@ -40,7 +40,7 @@ export interface ParsedSearch {
   readonly stats: readonly string[];
 }
 
-/** Where neither request nor index says anything. */
+/** Where the request says nothing. */
 const protocolDefaults = { hitsPerPage: 20, maxValuesPerFacet: 100 };
 
 const prefixOf = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as const;
@@ -52,7 +52,7 @@ const prefixOf = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as
 export function parseSearch(index: Searchable, given: RawParameters, secured?: RawParameters): ParsedSearch {
   const own = readParameters(given);
   const locked = secured ? readParameters(secured) : {};
-  const parameters = { ...protocolDefaults, ...readParameters(index.defaults), ...own, ...locked };
+  const parameters = { ...protocolDefaults, ...own, ...locked };
   const filters = [filtersOf(index, own), ...(secured ? [filtersOf(index, locked)] : [])];
   const conditions = filters.reduce((sum, one) => sum + one.conditions, 0);
   requireConditions('filters', conditions);
@@ -85,7 +85,7 @@ export function parseSearch(index: Searchable, given: RawParameters, secured?: R
         by: parameters.sortFacetValuesBy === 'alpha' ? 'value' : 'count',
       },
     },
-    paging: pagingOf(index, parameters),
+    paging: pagingOf(parameters),
     ...countedOf(index, parameters.facets ?? []),
   };
 }
@@ -119,19 +119,17 @@ function filtersOf(index: Searchable, parameters: SearchParameters) {
   };
 }
 
-function pagingOf(index: Searchable, { page = 0, hitsPerPage, offset, length }: ParsedSearch['parameters']): Paging {
+function pagingOf({ page = 0, hitsPerPage, offset, length }: ParsedSearch['parameters']): Paging {
   const isPaged = offset === undefined && length === undefined;
   const begin = isPaged ? page * hitsPerPage : (offset ?? 0);
   const wanted = isPaged ? hitsPerPage : (length ?? hitsPerPage);
-  // Hits past the limit of pages are out of reach, as Algolia's `paginationLimitedTo` has it.
-  const limit = Math.max(0, Math.min(wanted, index.paginationLimit - begin));
-  return { offset: begin, limit, isPaged, page };
+  return { offset: begin, limit: wanted, isPaged, page };
 }
 
-function countedOf({ schema, uncounted }: Searchable, wanted: readonly string[]) {
+function countedOf({ schema }: Searchable, wanted: readonly string[]) {
   const all = wanted.includes('*');
   const asked = new Set(wanted);
-  const known = (name: string) => (all || asked.has(name)) && !uncounted.has(name);
+  const known = (name: string) => all || asked.has(name);
   const stats = schema.numbers.filter(known);
   return { facets: [...schema.facets.filter(known), ...stats], stats };
 }

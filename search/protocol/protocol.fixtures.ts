@@ -1,13 +1,12 @@
 /** Records, conditions on them and indexes of them, for tests of the protocol. */
 import fc from 'fast-check';
+import { rowOf } from '#tests/contracts/hosting-service.ts';
 import { createOracleIndex } from '../engine/oracle.fixtures.ts';
-import type { IndexQuery } from '../engine/types.ts';
+import type { IndexQuery, IndexSchema } from '../engine/types.ts';
 import { rawParameters } from './parameters.ts';
 import { parseSearch } from './parse-search.ts';
-import { learnFields, rowOf } from './record-fields.ts';
 import { runSearches } from './run-searches.ts';
 import type { JsonObject, Searchable } from './searchable.ts';
-import { defaultsOf, orderOf, ownOrder, schemaOf } from './settings.ts';
 
 export interface Car extends JsonObject {
   readonly objectID: string;
@@ -18,25 +17,21 @@ export interface Car extends JsonObject {
   readonly _geoloc?: { readonly lat: number; readonly lng: number };
 }
 
-export const settings = {
-  searchableAttributes: ['name', 'make'],
-  attributesForFaceting: ['searchable(make)', 'features', 'price', 'filterOnly(name)'],
-  customRanking: ['desc(rank)'],
+const schema: IndexSchema = {
+  facets: ['_tags', 'make', 'features'],
+  numbers: ['price', 'rank'],
+  texts: ['name', 'make'],
+  sorts: { own: [{ number: 'rank', descending: true }] },
 };
 
 export function searchableOf(records: readonly JsonObject[], asked: IndexQuery[] = []): Searchable {
-  const fields = records.reduce(learnFields, { price: 'number', rank: 'number' });
-  const derived = schemaOf(settings, fields, [{ name: 'cars_price_asc', settings: { customRanking: ['asc(price)'] } }]);
-  const index = createOracleIndex(derived.schema);
-  for (const record of records) index.put(rowOf(String(record.objectID), record, derived.schema));
+  const index = createOracleIndex(schema);
+  for (const record of records) index.put(rowOf(String(record.objectID), record, schema));
   const byId = new Map(records.map((record) => [String(record.objectID), record]));
   return {
     name: 'cars',
-    ...derived,
-    order: orderOf(ownOrder, settings, false),
-    unretrievable: new Set(),
-    paginationLimit: 1000,
-    defaults: defaultsOf(settings),
+    schema,
+    order: { sort: 'own', otherwise: 'own', relevance: true, geo: true },
     async search(query) {
       asked.push(query);
       return index.search(query);
@@ -60,7 +55,7 @@ export interface Answer {
 
 export async function ask(index: Searchable, requests: readonly object[]): Promise<Answer[]> {
   const answers = await runSearches(requests.map((request) => parseSearch(index, rawParameters(request))));
-  return answers.map(({ pieces }) => JSON.parse(pieces.join('')));
+  return answers.map((pieces) => JSON.parse(pieces.join('')));
 }
 
 export async function askOne(records: readonly JsonObject[], request: object): Promise<Answer> {
@@ -143,15 +138,19 @@ export function facetsOf(cars: readonly Car[]) {
     make: count(cars, (one) => [one.make]),
     features: count(cars, (one) => one.features),
     price: count(cars, (one) => [one.price]),
+    rank: count(cars, (one) => [Number(one.rank)]),
   };
   return Object.fromEntries(Object.entries(facets).filter(([, counts]) => Object.keys(counts).length > 0));
 }
 
 export function statsOf(cars: readonly Car[]) {
-  const prices = cars.flatMap(({ price }) => price ?? []);
-  if (prices.length === 0) return undefined;
-  const sum = prices.reduce((total, price) => total + price, 0);
-  return { price: { min: Math.min(...prices), max: Math.max(...prices), avg: sum / prices.length, sum } };
+  const entries = (['price', 'rank'] as const).flatMap((name) => {
+    const values = cars.flatMap((one) => (typeof one[name] === 'number' ? [one[name]] : []));
+    if (values.length === 0) return [];
+    const sum = values.reduce((total, value) => total + value, 0);
+    return [[name, { min: Math.min(...values), max: Math.max(...values), avg: sum / values.length, sum }] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 export const cars: readonly Car[] = [

@@ -8,12 +8,6 @@ import { hitText } from './shape-hit.ts';
 import { groupSearches, type SharedSearch, sharedQuery } from './share.ts';
 import { type NextTurn, noTurns } from './work-turns.ts';
 
-interface SearchAnswer {
-  readonly total: number;
-  /** The JSON of the result; a large one is not put together, since that would hold the process. */
-  readonly pieces: readonly string[];
-}
-
 interface SearchRun {
   readonly budget?: AnswerBudget;
   /** Waited for between searches, and between pieces of hits. */
@@ -21,15 +15,15 @@ interface SearchRun {
 }
 
 /**
- * The result of each search, in their order.
+ * The JSON of each search's result, in their order and in pieces: to join a large one would hold the process.
  * @throws ProtocolError 400 for more hits or conditions than one call may ask for, 413 when the answer is too large.
  */
 export async function runSearches(
   searches: readonly ParsedSearch[],
-  { budget = new AnswerBudget(answerBytes.search), nextTurn = noTurns }: SearchRun = {},
-): Promise<readonly SearchAnswer[]> {
+  { budget = new AnswerBudget(answerBytes), nextTurn = noTurns }: SearchRun = {},
+): Promise<readonly (readonly string[])[]> {
   requireAffordable(searches);
-  const answers: SearchAnswer[] = searches.map(() => ({ total: 0, pieces: [] }));
+  const answers: (readonly string[])[] = searches.map(() => []);
   let isFirst = true;
   for (const group of groupSearches(searches)) {
     if (!isFirst) await nextTurn();
@@ -40,7 +34,7 @@ export async function runSearches(
       const pieces = answerPieces(search, found);
       // Hits were counted one by one as they were made.
       budget.take(lengthOf(pieces) - lengthOf(found.hits));
-      answers[at] = { total: found.total, pieces };
+      answers[at] = pieces;
     }
   }
   return answers;

@@ -1,6 +1,5 @@
-/** What the protocol searches: an index under a name, whoever keeps it. */
+/** What the protocol searches: an index under a name. */
 import type { IndexAnswer, IndexQuery, IndexSchema } from '../engine/types.ts';
-import type { RawParameters } from './parameters.ts';
 
 export type JsonObject = { readonly [name: string]: unknown };
 
@@ -29,15 +28,6 @@ export interface Searchable {
   readonly name: string;
   readonly schema: IndexSchema;
   readonly order: IndexOrder;
-  /** Facets whose values can be searched. */
-  readonly searchableFacets: ReadonlySet<string>;
-  /** Facets that can be filtered by and not counted (`filterOnly`). */
-  readonly uncounted: ReadonlySet<string>;
-  readonly unretrievable: ReadonlySet<string>;
-  /** Hits that pages reach. */
-  readonly paginationLimit: number;
-  /** Search parameters that hold where a request says nothing. */
-  readonly defaults: RawParameters;
   search(query: IndexQuery): Promise<IndexAnswer>;
   searchFacet(
     attribute: string,

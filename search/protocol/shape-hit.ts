@@ -11,7 +11,7 @@ export function hitText(
   distance: number | null | undefined,
 ): string {
   const { parameters, index } = search;
-  const own = retrieved(record, parameters.attributesToRetrieve ?? ['*'], index.unretrievable);
+  const own = retrieved(record, parameters.attributesToRetrieve ?? ['*']);
   const added: string[] = [];
   const highlight = parameters.attributesToHighlight ?? index.schema.texts;
   if (highlight.length > 0) added.push(`"_highlightResult":${highlightText(search, record, highlight, marker)}`);
@@ -24,18 +24,17 @@ export function hitText(
 }
 
 /** The record's text, whole where it can be; `objectID` always. */
-export function retrieved(record: StoredRecord, wanted: readonly string[], hidden: ReadonlySet<string>): string {
+export function retrieved(record: StoredRecord, wanted: readonly string[]): string {
   const left = new Set(wanted.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : [])));
   const isAll = wanted.includes('*') || (wanted.length > 0 && left.size === wanted.length);
-  if (isAll && left.size === 0 && hidden.size === 0) return record.text;
+  if (isAll && left.size === 0) return record.text;
   const names = new Set(wanted);
   const entries = Object.entries(record.value).filter(
-    ([name]) => name === 'objectID' || ((isAll || names.has(name)) && !left.has(name) && !hidden.has(name)),
+    ([name]) => name === 'objectID' || ((isAll || names.has(name)) && !left.has(name)),
   );
   const nested = isAll ? [] : wanted.filter((name) => name.includes('.') && !names.has(name.split('.', 1)[0] ?? ''));
   for (const path of nested) {
     const [name = '', ...rest] = path.split('.');
-    if (hidden.has(name)) continue;
     const value = rest.reduce<unknown>(
       (at, key) => (isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
       record.value[name],

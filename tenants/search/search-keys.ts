@@ -1,6 +1,6 @@
-/** The keys of a tenant's search protocol: one public for searching, one secret for writing. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNull, max, or } from 'drizzle-orm';
+/** The public key of a tenant's search protocol. */
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
@@ -8,7 +8,8 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { searchKeyTable } from './tables.ts';
 
-type SearchKeyKind = 'search' | 'admin';
+/** Databases of before also have rows of the kind `admin`, which nothing reads. */
+const kind = 'search';
 
 /** How long a public key that was replaced still opens the search: pages and clients hold it for a while. */
 const graceMs = 24 * 3_600_000;
@@ -19,23 +20,23 @@ export async function findSearchKey(store: Store, scope: TenantScope): Promise<s
   if (known !== undefined) return known;
   return store.tx(async (db) => {
     // Two may ask at once; the second finds what the first made.
-    const [row] = await db.select({ value: searchKeyTable.value }).from(searchKeyTable).where(isInUse(scope, 'search'));
-    return row?.value ?? insertKey(db, scope, 'search', store.now());
+    const [row] = await db.select({ value: searchKeyTable.value }).from(searchKeyTable).where(isInUse(scope));
+    return row?.value ?? insertKey(db, scope, store.now());
   });
 }
 
-function isInUse(scope: TenantScope, kind: SearchKeyKind) {
+function isInUse(scope: TenantScope) {
   return and(eq(searchKeyTable.tenantId, scope.tenantId), eq(searchKeyTable.kind, kind), isNull(searchKeyTable.endsAt));
 }
 
-const validKeys = statement((db, given: Given<'tenantId' | 'kind' | 'now'>) =>
+const validKeys = statement((db, given: Given<'tenantId' | 'now'>) =>
   db
     .select({ value: searchKeyTable.value, endsAt: searchKeyTable.endsAt })
     .from(searchKeyTable)
     .where(
       and(
         eq(searchKeyTable.tenantId, given('tenantId')),
-        eq(searchKeyTable.kind, given('kind')),
+        eq(searchKeyTable.kind, kind),
         or(isNull(searchKeyTable.endsAt), gt(searchKeyTable.endsAt, given('now'))),
       ),
     )
@@ -45,50 +46,28 @@ const validKeys = statement((db, given: Given<'tenantId' | 'kind' | 'now'>) =>
 /** Public keys that open the tenant's search now, the one in use first. */
 export async function validSearchKeys(store: Store, { tenantId }: TenantScope): Promise<readonly string[]> {
   const now = store.now().toISOString();
-  const rows = await validKeys.all(store.db, { tenantId, kind: 'search', now });
+  const rows = await validKeys.all(store.db, { tenantId, now });
   const inUse = rows.filter(({ endsAt }) => endsAt === null);
   return [...inUse, ...rows.filter(({ endsAt }) => endsAt !== null)].map(({ value }) => value);
 }
 
-/** Whether a key is the tenant's admin key. */
-export async function isAdminKey(store: Store, { tenantId }: TenantScope, key: string): Promise<boolean> {
-  const own = Buffer.from(hashOf(key));
-  const rows = await validKeys.all(store.db, { tenantId, kind: 'admin', now: store.now().toISOString() });
-  return rows.some(({ value }) => {
-    const known = Buffer.from(value);
-    return known.length === own.length && timingSafeEqual(known, own);
-  });
+/** When the key in use was made; null before it is first asked for. */
+export async function searchKeyMadeAt({ db }: Store, scope: TenantScope): Promise<string | null> {
+  const [row] = await db.select({ at: searchKeyTable.createdAt }).from(searchKeyTable).where(isInUse(scope));
+  return row?.at ?? null;
 }
 
-interface SearchKeyFacts {
-  readonly kind: SearchKeyKind;
-  readonly createdAt: string;
-}
-
-/** When the keys in use were made; an admin key is there only once staff have asked for one. */
-export async function listSearchKeys({ db }: Store, scope: TenantScope): Promise<readonly SearchKeyFacts[]> {
-  return db
-    .select({ kind: searchKeyTable.kind, createdAt: searchKeyTable.createdAt })
-    .from(searchKeyTable)
-    .where(and(eq(searchKeyTable.tenantId, scope.tenantId), isNull(searchKeyTable.endsAt)))
-    .orderBy(asc(searchKeyTable.kind));
-}
-
-/**
- * Puts a new key in the place of the one in use. The old public key works for a day more, the old admin key no longer.
- * @returns the key; of an admin key this is the only time that it is seen.
- */
+/** Puts a new key in the place of the one in use, which works for a day more. @returns the key */
 export async function replaceSearchKey(
   store: Store,
   scope: TenantScope,
-  kind: SearchKeyKind,
   { by }: { readonly by: string },
 ): Promise<string> {
   return store.tx(async (db) => {
     const now = store.now();
-    const endsAt = kind === 'admin' ? now : new Date(now.getTime() + graceMs);
-    await db.update(searchKeyTable).set({ endsAt: endsAt.toISOString() }).where(isInUse(scope, kind));
-    const key = await insertKey(db, scope, kind, now);
+    const endsAt = new Date(now.getTime() + graceMs).toISOString();
+    await db.update(searchKeyTable).set({ endsAt }).where(isInUse(scope));
+    const key = await insertKey(db, scope, now);
     await recordAudit(db, scope, { action: 'search-key.replace', by, at: now.toISOString(), detail: { kind } });
     return key;
   });
@@ -106,7 +85,7 @@ export async function replacedKeysEnd({ db, now }: Store, scope: TenantScope): P
 function isReplaced(scope: TenantScope, now: string) {
   return and(
     eq(searchKeyTable.tenantId, scope.tenantId),
-    eq(searchKeyTable.kind, 'search'),
+    eq(searchKeyTable.kind, kind),
     gt(searchKeyTable.endsAt, now),
   );
 }
@@ -130,13 +109,8 @@ export async function endReplacedKeys(
   });
 }
 
-async function insertKey(db: Db, scope: TenantScope, kind: SearchKeyKind, now: Date): Promise<string> {
-  const key = randomBytes(16).toString('hex');
-  const value = kind === 'admin' ? hashOf(key) : key;
-  await db.insert(searchKeyTable).values({ tenantId: scope.tenantId, value, kind, createdAt: now.toISOString() });
-  return key;
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+async function insertKey(db: Db, { tenantId }: TenantScope, now: Date): Promise<string> {
+  const value = randomBytes(16).toString('hex');
+  await db.insert(searchKeyTable).values({ tenantId, value, kind, createdAt: now.toISOString() });
+  return value;
 }

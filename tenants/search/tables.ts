@@ -1,4 +1,7 @@
-/** The tables of search: keys, indexes with records of their own, and how far a hosted index is. */
+/**
+ * The tables of search: keys, and how far a hosted index is. Databases also have `search_index` and `search_object`, from
+ * when the protocol could be written to; nothing reads them.
+ */
 import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const searchKeyTable = table(
@@ -11,31 +14,6 @@ export const searchKeyTable = table(
     endsAt: text('ends_at'),
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.value] })],
-);
-
-export const searchIndexTable = table('search_index', {
-  id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  name: text('name').notNull(),
-  primaryId: text('primary_id'),
-  /** JSON. */
-  settings: text('settings').notNull(),
-  fields: text('fields').notNull(),
-  version: integer('version').notNull(),
-  createdAt: text('created_at').notNull(),
-  updatedAt: text('updated_at').notNull(),
-});
-
-export const searchObjectTable = table(
-  'search_object',
-  {
-    indexId: text('index_id').notNull(),
-    objectId: text('object_id').notNull(),
-    /** JSON; null when it was deleted. */
-    doc: text('doc'),
-    version: integer('version').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.indexId, row.objectId] })],
 );
 
 export const searchSyncTable = table('search_sync', {

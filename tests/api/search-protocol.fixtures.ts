@@ -1,6 +1,6 @@
 /** A site with thirty vehicles, and its search protocol as clients speak it. */
 import { expect } from 'vitest';
-import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
+import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { type Answer, openTestPlatform, type TestPlatformOptions } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -25,14 +25,13 @@ export async function openProtocolPlatform(options: Pick<TestPlatformOptions, 'l
     ),
   });
   const key = await findSearchKey(platform.platform.store, platform.north);
-  const adminKey = await replaceSearchKey(platform.platform.store, platform.north, 'admin', { by: 'test' });
   const ask = (method: string, path: string, body?: unknown, apiKey = key): Promise<Answer> =>
     platform.request(host, method, path, body === undefined || typeof body === 'string' ? body : JSON.stringify(body), {
       ...text,
       'x-algolia-api-key': apiKey,
     });
   const query = (request: object) => ask('POST', '/1/indexes/vehicles_north/query', request);
-  return { ...platform, key, adminKey, ask, query };
+  return { ...platform, key, ask, query };
 }
 
 /** Whatever was sent: an answer or a refusal in the protocol's words, never a fault. */

@@ -2,7 +2,7 @@
 import { algoliasearch } from 'algoliasearch';
 import { listen } from '#composer-api/server/listen.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
+import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { findLocalhost } from '#tests/build/localhost.ts';
 import { openTestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -43,7 +43,6 @@ export async function openAlgoliaSite(now?: Date) {
   const platform = await openTestPlatform({ vehicles: stock, ...(now ? { now: () => now } : {}) });
   const server = await listen(platform.platform.handler, 0, '127.0.0.1');
   const key = await findSearchKey(platform.platform.store, platform.north);
-  const adminKey = await replaceSearchKey(platform.platform.store, platform.north, 'admin', { by: 'test' });
   const hostOf = (slug: string) => [
     { url: `${slug}.localhost:${server.port}`, accept: 'readWrite' as const, protocol: 'http' as const },
   ];
@@ -51,7 +50,6 @@ export async function openAlgoliaSite(now?: Date) {
   return {
     platform,
     key,
-    adminKey,
     hostOf,
     client,
     /** A key as the client derives it; its types here are those of the browser's build, which derives none. */

@@ -1,5 +1,4 @@
-/** Our own endpoint as the host of a tenant's index, over real HTTP, and a tenant that is searched there. */
-import { createServer, type Server } from 'node:http';
+/** A service that hosts indexes, over real HTTP, and a tenant that is searched there. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
@@ -21,76 +20,43 @@ import { TenantStock } from '#search/pool/tenant-stock.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import { findSearchIndex, listObjectsSince } from '#tenants/search/search-indexes.ts';
-import { findSearchKey, replaceSearchKey } from '#tenants/search/search-keys.ts';
 import { createVault } from '#tenants/secrets/vault.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { openTestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { HostingService } from './hosting-service.ts';
 import { twoTenants } from './store-fixture.ts';
 
 export const by = 'contract';
 const log = createLog('silent');
 export const anywhere = { mayConnect: () => true, lookupFor: () => undefined, isRefusal: () => false };
 
-let hosting: Awaited<ReturnType<typeof openTestPlatform>>;
-let server: Server;
+/** The service that hosts everybody's indexes. */
+export const host = new HostingService();
 let indexes = 0;
-
-/** The platform of ours that hosts everybody's indexes. */
-export const host = {
-  /** While set, every connection is refused. */
-  isDown: false,
-  adminKey: '',
-};
 
 /** Opens the host before the tests of a file and closes it after them. */
 export function openHost(): void {
-  beforeAll(async () => {
-    hosting = await openTestPlatform({ vehicles: [] });
-    host.adminKey = await replaceSearchKey(hosting.platform.store, hosting.north, 'admin', { by });
-    const handle = hosting.platform.handler;
-    server = createServer((request, response) => {
-      if (host.isDown) {
-        request.socket.destroy();
-        return;
-      }
-      // As a proxy in front of the site would name it.
-      const { rawHeaders } = request;
-      const at = rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-      rawHeaders[at + 1] = 'north.localhost';
-      request.headers.host = 'north.localhost';
-      handle(request, response);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  });
-
+  const { server } = host;
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await hosting.close();
   });
 }
 
 /** A new index at the host, as a site document names it. */
-export async function hostedSite() {
-  const { platform, north } = hosting;
-  const { port } = server.address() as AddressInfo;
+export function hostedSite() {
+  const { port } = host.server.address() as AddressInfo;
   indexes += 1;
-  return {
-    host: `http://127.0.0.1:${port}`,
-    appId: 'north',
-    key: await findSearchKey(platform.store, north),
-    index: `lot_${indexes}`,
-  };
+  return { host: `http://127.0.0.1:${port}`, appId: 'north', key: host.searchKey, index: `lot_${indexes}` };
 }
 
 /** A tenant whose live site is searched at the host. */
 export async function aHostedTenant(settings: Settings, clock: () => Date) {
   let passed = 0;
   const now = () => new Date(clock().getTime() + passed);
-  const search = await hostedSite();
+  const search = hostedSite();
   const { store, north } = await twoTenants(
     { now },
     {
@@ -155,18 +121,11 @@ export const aCar = (id: string, changes: Partial<Vehicle> = {}) =>
   aVehicle({ id, slug: `car-${id}`, stocknum: `S${id}`, ...changes });
 
 /** Ids of what is in the hosted index in their order, read at the host itself. */
-export async function stored(index: string): Promise<readonly string[]> {
-  const ids = (await entriesOf(index)).flatMap(({ id, doc }) => (doc === null ? [] : [id]));
-  return ids.sort((a, b) => (a < b ? -1 : 1));
+export function stored(index: string): readonly string[] {
+  return [...host.records(index).keys()].sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** Version of a record in the hosted index. */
-export async function storedVersion(index: string, id: string): Promise<number | undefined> {
-  return (await entriesOf(index)).find((entry) => entry.id === id)?.version;
-}
-
-async function entriesOf(index: string) {
-  const { store } = hosting.platform;
-  const found = await findSearchIndex(store, hosting.north, index);
-  return found ? listObjectsSince(store, found, { version: 0, id: '' }, 1000) : [];
+export function storedVersion(index: string, id: string): number | undefined {
+  return host.records(index).get(id)?.version;
 }

@@ -56,7 +56,7 @@ let asked = 0;
 let browser: Awaited<ReturnType<typeof pushReceiver>>;
 let told = 0;
 /** Where an index of the other platform is. */
-let indexed: Awaited<ReturnType<typeof hostedSite>>;
+let indexed: ReturnType<typeof hostedSite>;
 const day = Date.parse('2026-03-05T00:00:00.000Z');
 const atTheYard = () => new Date(day + told * 10 * 60_000);
 
@@ -255,7 +255,7 @@ export const ports: { readonly [name: string]: Port } = {
   },
   'an index that is hosted': {
     serve: async () => {
-      indexed = await hostedSite();
+      indexed = hostedSite();
       return Number(new URL(indexed.host).port);
     },
     open: (_, { url }) => {

@@ -22,7 +22,7 @@ function clientCode(site: string, { applicationId, searchKey, index }: SearchKey
   return `import { liteClient } from 'algoliasearch/lite';
 
 const client = liteClient('${applicationId}', '${searchKey}', {
-  hosts: [{ url: '${host}', accept: 'readWrite', protocol: '${protocol.replace(':', '')}' }],
+  hosts: [{ url: '${host}', accept: 'read', protocol: '${protocol.replace(':', '')}' }],
 });
 
 const { results } = await client.search({

@@ -1,4 +1,4 @@
-/** The keys of this site's search protocol: what a developer sets a client up with, and how keys are replaced. */
+/** The key of this site's search protocol: what a developer sets a client up with, and how the key is replaced. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
@@ -63,38 +63,9 @@ export function SearchKeysScreen() {
           Public. It searches the stock that shoppers see, on this site alone, and can do nothing else: it may stand in
           pages and apps. Narrower keys, with filters or an end, are derived from it by HMAC without asking here.
         </p>
-        <p className="soft">{madeAt.search ? `In use since ${displayMoment(madeAt.search)}.` : 'Never replaced.'}</p>
-        <NewKey
-          tenant={tenant}
-          kind="search"
-          action="Replace the search key"
-          warning="The key in use works for a day more. Put the new one in place by then; keys derived from the old one expire with it."
-          confirm="Create a new search key"
-        />
+        <p className="soft">{madeAt === null ? 'Never replaced.' : `In use since ${displayMoment(madeAt)}.`}</p>
+        <NewKey tenant={tenant} />
         {replacedUntil === null ? null : <ReplacedKey tenant={tenant} until={replacedUntil} />}
-      </section>
-      <section className="panel panel-pad stack">
-        <h2>Admin key</h2>
-        <p>
-          Secret. It makes and fills indexes of your own beside the stock, changes their settings and reads all of their
-          records. It never changes vehicles: the index <code>{index}</code> is only read. Keep it on servers.
-        </p>
-        <p className="soft">
-          {madeAt.admin
-            ? `In use since ${displayMoment(madeAt.admin)}.`
-            : 'There is none. Create one when it is needed.'}
-        </p>
-        <NewKey
-          tenant={tenant}
-          kind="admin"
-          action={madeAt.admin ? 'Replace the admin key' : 'Create an admin key'}
-          warning={
-            madeAt.admin
-              ? 'The key in use is revoked at once: what writes with it stops until it has the new one.'
-              : null
-          }
-          confirm="Create a new admin key"
-        />
       </section>
     </div>
   );

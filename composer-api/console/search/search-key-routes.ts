@@ -1,6 +1,5 @@
-/** The keys of a tenant's search protocol, in the console: what clients are set up with, and new keys. */
+/** The public key of a tenant's search protocol, in the console: what clients are set up with, and a new key. */
 import { type Context, Hono } from 'hono';
-import { AppError } from '#domain/errors/app-error.ts';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
@@ -8,9 +7,9 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import {
   endReplacedKeys,
   findSearchKey,
-  listSearchKeys,
   replacedKeysEnd,
   replaceSearchKey,
+  searchKeyMadeAt,
 } from '#tenants/search/search-keys.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
@@ -23,7 +22,7 @@ export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleR
     index: stockIndexName(scope.slug),
     replicas: sortOrders.filter((order) => order !== 'recommended').map((order) => stockIndexName(scope.slug, order)),
     replacedUntil: await replacedKeysEnd(store, scope),
-    madeAt: Object.fromEntries((await listSearchKeys(store, scope)).map(({ kind, createdAt }) => [kind, createdAt])),
+    madeAt: await searchKeyMadeAt(store, scope),
   });
 
   return new Hono<ConsoleEnv>()
@@ -33,11 +32,8 @@ export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleR
       await endReplacedKeys(store, scope, { by: c.var.account.name });
       return c.json(await show(scope));
     })
-    .post('/:kind', async (c) => {
-      const scope = scopeOf(c);
-      const kind = c.req.param('kind');
-      if (kind !== 'search' && kind !== 'admin') throw new AppError('not-found', 'There is no such key.');
-      const key = await replaceSearchKey(store, scope, kind, { by: c.var.account.name });
+    .post('/search', async (c) => {
+      const key = await replaceSearchKey(store, scopeOf(c), { by: c.var.account.name });
       return c.json({ key }, 201);
     });
 }

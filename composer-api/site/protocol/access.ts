@@ -1,19 +1,13 @@
-/** Who asks: the public key, one derived from it, or the admin key; of this tenant and of no other. */
+/** Who asks: the public key of this tenant, or one derived from it; no key of another tenant. */
 import { ProtocolError } from '#search/protocol/problem.ts';
 import { isSameKey, opensIndex, readSecuredKey, type SecuredKey } from '#search/protocol/secured-key.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { isAdminKey, validSearchKeys } from '#tenants/search/search-keys.ts';
-
-export interface Access {
-  readonly mayWrite: boolean;
-  /** What a derived key restricts. */
-  readonly secured: SecuredKey | null;
-}
+import { validSearchKeys } from '#tenants/search/search-keys.ts';
 
 /**
- * Reads the key from the headers (Node's client) or the query string (the browser's). The admin key is never taken from
- * the query string: addresses are kept in histories and logs.
+ * Reads the key from the headers (Node's client) or the query string (the browser's).
+ * @returns what a derived key restricts; null for the public key.
  * @throws ProtocolError 403, the same for a wrong key, a missing one and one of another tenant.
  */
 export async function readAccess(
@@ -21,42 +15,37 @@ export async function readAccess(
   scope: TenantScope,
   request: Request,
   params: URLSearchParams,
-): Promise<Access> {
+): Promise<SecuredKey | null> {
   const read = (name: string) => request.headers.get(name) ?? params.get(name) ?? '';
   const application = read('x-algolia-application-id');
   const key = read('x-algolia-api-key');
   if (application !== '' && application.toLowerCase() !== scope.slug) throw refused();
   if (key === '') throw refused();
   const known = await validSearchKeys(store, scope);
-  if (known.some((one) => isSameKey(key, one))) return { mayWrite: false, secured: null };
-  if (await isAdminKey(store, scope, key)) {
-    if (request.headers.get('x-algolia-api-key') !== key)
-      throw new ProtocolError(
-        403,
-        'The admin key is taken from the header x-algolia-api-key only; replace it if it stood in an address',
-      );
-    return { mayWrite: true, secured: null };
-  }
+  if (known.some((one) => isSameKey(key, one))) return null;
   const secured = readSecuredKey(key, known, store.now().getTime());
   if (!secured) throw refused();
-  return { mayWrite: false, secured };
-}
-
-/** @throws ProtocolError 403 for all but the admin key. */
-export function requireWrite(access: Access): void {
-  if (!access.mayWrite) throw new ProtocolError(403, 'Method not allowed with this API key');
+  return secured;
 }
 
 /** @throws ProtocolError 403 when a derived key does not open the index. */
-export function requireIndex(access: Access, name: string): void {
-  if (access.secured && !opensIndex(access.secured.indices, name)) throw indexRefused();
+export function requireIndex(secured: SecuredKey | null, name: string): void {
+  if (secured && !opensIndex(secured.indices, name)) throw indexRefused();
 }
 
-/** Also for another tenant's stock: whether it exists is nobody's business. */
+/** Also for another tenant's stock, so that an answer never says whether it exists. */
 export function indexRefused(): ProtocolError {
   return new ProtocolError(403, 'Index not allowed with this API key');
 }
 
+/** For calls that write or list indexes, whichever key they bring. */
+export function readOnly(): ProtocolError {
+  return new ProtocolError(
+    403,
+    'Method not allowed with this API key: stock can only be searched here, and admin keys are not accepted. Change vehicles in the console or by an import.',
+  );
+}
+
 function refused(): ProtocolError {
-  return new ProtocolError(403, 'Invalid Application-ID or API key');
+  return new ProtocolError(403, 'Invalid Application-ID or API key. Use the search key of this site.');
 }

@@ -1,7 +1,6 @@
-/** Calls that read: searches, facet values, records, settings, browsing. */
+/** The calls of the protocol: searches, facet values, records, settings. */
 import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { searchFacetValues } from '#search/protocol/facet-search.ts';
-import { stockOrderOf } from '#search/protocol/index-names.ts';
 import { allOf } from '#search/protocol/leaf.ts';
 import { AnswerBudget, answerBytes, hitsAtOnce, mostFacetSearches, requireShort } from '#search/protocol/limits.ts';
 import { names } from '#search/protocol/parameter-kinds.ts';
@@ -12,9 +11,8 @@ import { runSearches } from '#search/protocol/run-searches.ts';
 import type { Searchable } from '#search/protocol/searchable.ts';
 import { retrieved } from '#search/protocol/shape-hit.ts';
 import { WorkTurns } from '#search/protocol/work-turns.ts';
-import { findPrimaryOf, findSearchIndex } from '#tenants/search/search-indexes.ts';
 import { answerBody } from './answer-body.ts';
-import { type IndexDeps, type ProtocolRequest, requireSearchable, securedParameters, unknownIndex } from './indexes.ts';
+import { type ProtocolRequest, requireOrder, requireSearchable, securedParameters } from './indexes.ts';
 import { stockSettings } from './stock-searchable.ts';
 
 /** A JSON answer as text, or a large one as bytes. */
@@ -28,7 +26,7 @@ const mostRequests = 50;
 const mostObjects = 1000;
 
 /** `{ requests: [...] }` → `{ results: [...] }`, searches and facet searches side by side. */
-export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<Body> {
+export async function multiQuery(asked: ProtocolRequest, body: unknown): Promise<Body> {
   const requests = requestsOf(body, mostRequests);
   asked.charge(Math.max(0, requests.length - 1));
   const strategy: unknown = Reflect.get(asObject(body), 'strategy');
@@ -39,11 +37,11 @@ export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: 
   const searches: { readonly at: number; readonly search: ParsedSearch }[] = [];
   const results: (readonly string[] | (() => Promise<string>))[] = [];
   const nextTurn = turns.begin(asked.site.scope.tenantId);
-  const budget = budgetOf(asked);
+  const budget = new AnswerBudget(answerBytes);
   let facetSearches = 0;
   for (const [at, request] of requests.entries()) {
     const name = indexNameOf(request, at);
-    const known = indexes.get(name) ?? requireSearchable(deps, asked, name);
+    const known = indexes.get(name) ?? requireSearchable(asked, name);
     indexes.set(name, known);
     const index = await known;
     const given = rawParameters(request, ['indexName', 'type', 'facet']);
@@ -67,7 +65,7 @@ export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: 
     searches.map(({ search }) => search),
     { budget, nextTurn },
   );
-  for (const [index, { at }] of searches.entries()) results[at] = answers[index]?.pieces ?? [];
+  for (const [index, { at }] of searches.entries()) results[at] = answers[index] ?? [];
   const pieces: string[] = ['{"results":['];
   for (const [at, result] of results.entries()) {
     if (at > 0) pieces.push(',');
@@ -85,46 +83,43 @@ export async function multiQuery(deps: IndexDeps, asked: ProtocolRequest, body: 
 
 /** One search. @param request its parameters. */
 export async function singleQuery(
-  deps: IndexDeps,
   asked: ProtocolRequest,
   name: string,
   request: object,
   ignored: readonly string[] = [],
 ): Promise<Body> {
-  const index = await requireSearchable(deps, asked, name);
+  const index = await requireSearchable(asked, name);
   const search = parseSearch(index, rawParameters(request, ignored), securedParameters(asked));
   const nextTurn = turns.begin(asked.site.scope.tenantId);
-  const [answer] = await runSearches([search], { budget: budgetOf(asked), nextTurn });
-  return answerBody(answer?.pieces ?? ['{}'], nextTurn);
+  const [answer] = await runSearches([search], { nextTurn });
+  return answerBody(answer ?? ['{}'], nextTurn);
 }
 
 export async function facetQuery(
-  deps: IndexDeps,
   asked: ProtocolRequest,
   name: string,
   facet: string,
   request: object,
 ): Promise<string> {
-  const index = await requireSearchable(deps, asked, name);
+  const index = await requireSearchable(asked, name);
   return searchFacetValues(index, facet, rawParameters(request), securedParameters(asked));
 }
 
 /** One record. @param wanted the names of its attributes, between commas. */
 export async function oneObject(
-  deps: IndexDeps,
   asked: ProtocolRequest,
   name: string,
   id: string,
   wanted: string | null,
 ): Promise<string> {
-  const index = await requireSearchable(deps, asked, name);
+  const index = await requireSearchable(asked, name);
   const [found] = await readable(index, asked, [id]);
   if (!found) throw new ProtocolError(404, 'ObjectID does not exist');
-  return retrieved(found, wantedOf(asked, wanted), index.unretrievable);
+  return retrieved(found, wantedOf(asked, wanted));
 }
 
 /** `{ requests: [{ indexName, objectID }] }` → `{ results: [record or null] }`. */
-export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body: unknown): Promise<Body> {
+export async function manyObjects(asked: ProtocolRequest, body: unknown): Promise<Body> {
   const nextTurn = turns.begin(asked.site.scope.tenantId);
   const requests = requestsOf(body, mostObjects).map((request, at) => {
     const id: unknown = Reflect.get(request, 'objectID');
@@ -132,7 +127,7 @@ export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body:
     const wanted = wantedOf(asked, Reflect.get(request, 'attributesToRetrieve'));
     return { id: requireShort(`requests[${at}].objectID`, id), index: indexNameOf(request, at), wanted };
   });
-  const budget = budgetOf(asked);
+  const budget = new AnswerBudget(answerBytes);
   const results: string[] = requests.map(() => 'null');
   const placesOf = new Map<string, number[]>();
   for (const [at, { index }] of requests.entries()) {
@@ -141,7 +136,7 @@ export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body:
     else placesOf.set(index, [at]);
   }
   for (const [name, places] of placesOf) {
-    const index = await requireSearchable(deps, asked, name);
+    const index = await requireSearchable(asked, name);
     for (let from = 0; from < places.length; from += hitsAtOnce) {
       if (from > 0) await nextTurn();
       const part = places.slice(from, from + hitsAtOnce);
@@ -153,7 +148,7 @@ export async function manyObjects(deps: IndexDeps, asked: ProtocolRequest, body:
       for (const [place, at] of part.entries()) {
         const record = records[place];
         if (!record) continue;
-        const text = retrieved(record, requests[at]?.wanted ?? ['*'], index.unretrievable);
+        const text = retrieved(record, requests[at]?.wanted ?? ['*']);
         budget.take(text.length);
         results[at] = text;
       }
@@ -184,71 +179,9 @@ function wantedOf(asked: ProtocolRequest, wanted: unknown): readonly string[] {
   return chosen === undefined || chosen === null ? ['*'] : names('attributesToRetrieve', chosen);
 }
 
-function budgetOf({ access }: ProtocolRequest): AnswerBudget {
-  return new AnswerBudget(access.mayWrite ? answerBytes.admin : answerBytes.search);
-}
-
-export async function readSettings(deps: IndexDeps, asked: ProtocolRequest, name: string): Promise<unknown> {
-  const { slug } = asked.site.scope;
-  // Asks for the index itself first, so that the errors are the same.
-  await requireSearchable(deps, asked, name);
-  const order = stockOrderOf(name, slug);
-  if (order !== null) return stockSettings(slug, sortOrders, order);
-  const own = await findSearchIndex(deps.store, asked.site.scope, name);
-  if (!own) throw unknownIndex(name);
-  const primary = await findPrimaryOf(deps.store, asked.site.scope, own);
-  if (own.primaryId === null || !primary) return own.settings;
-  const { replicas: _, ...inherited } = primary.settings;
-  return { ...inherited, ...own.settings, primary: primary.name };
-}
-
-/** A page of everything that a search finds, as many as wanted; the cursor says where to go on. */
-export async function browse(
-  deps: IndexDeps,
-  asked: ProtocolRequest,
-  name: string,
-  request: object,
-  ignored: readonly string[] = [],
-): Promise<Body> {
-  const index = await requireSearchable(deps, asked, name);
-  const given = new Map(rawParameters(request, ignored));
-  const cursor = given.get('cursor');
-  given.delete('cursor');
-  const from = cursor === undefined || cursor === null ? { page: 0, parameters: given } : readCursor(cursor);
-  const parameters = new Map(from.parameters);
-  if (!parameters.has('hitsPerPage')) parameters.set('hitsPerPage', 1000);
-  if (!parameters.has('attributesToHighlight')) parameters.set('attributesToHighlight', []);
-  for (const [unfit, value] of [
-    ['offset', null],
-    ['length', null],
-    ['page', from.page],
-  ] as const)
-    parameters.set(unfit, value);
-  const search = parseSearch(
-    { ...index, paginationLimit: Number.MAX_SAFE_INTEGER },
-    parameters,
-    securedParameters(asked),
-  );
-  const nextTurn = turns.begin(asked.site.scope.tenantId);
-  const [{ total, pieces } = { total: 0, pieces: ['{}'] }] = await runSearches([search], {
-    budget: budgetOf(asked),
-    nextTurn,
-  });
-  const { offset, limit } = search.paging;
-  if (limit === 0 || offset + limit >= total) return answerBody(pieces, nextTurn);
-  const next = Buffer.from(JSON.stringify([from.page + 1, [...from.parameters]])).toString('base64url');
-  const last = pieces.at(-1)?.slice(0, -1) ?? '{';
-  return answerBody([...pieces.slice(0, -1), `${last},"cursor":${JSON.stringify(next)}}`], nextTurn);
-}
-
-function readCursor(cursor: unknown): { readonly page: number; readonly parameters: Map<string, unknown> } {
-  try {
-    const [page, entries]: unknown[] = JSON.parse(Buffer.from(String(cursor), 'base64url').toString('utf8'));
-    if (typeof page === 'number' && Array.isArray(entries)) return { page, parameters: new Map(entries) };
-  } catch {
-    // Said below: what cannot be read was not made here.
-  }
-  throw new ProtocolError(400, 'Cursor invalid');
+/** Settings of the index, for clients that read them. */
+export function readSettings(asked: ProtocolRequest, name: string): unknown {
+  return stockSettings(asked.site.scope.slug, sortOrders, requireOrder(asked, name));
 }
 
 function requestsOf(body: unknown, most: number): readonly object[] {

@@ -6,8 +6,6 @@ import type { Searchable } from '#search/protocol/searchable.ts';
 import { stockSchema } from '#search/stock/stock-schema.ts';
 import type { RecordCache } from './record-cache.ts';
 
-const everyFacet: ReadonlySet<string> = new Set(stockSchema.facets);
-const none: ReadonlySet<string> = new Set();
 /** A site pages through all of its stock. */
 const paginationLimit = 10_000_000;
 
@@ -21,11 +19,6 @@ export function stockSearchable(slug: string, order: SortOrder, stock: TenantSto
       relevance: order === 'recommended',
       geo: order === 'recommended' || order === 'distance',
     },
-    searchableFacets: everyFacet,
-    uncounted: none,
-    unretrievable: none,
-    paginationLimit,
-    defaults: new Map(),
     search: (query) => stock.search(query),
     searchFacet: (...asked) => stock.ask(({ index }) => index.searchFacet(...asked)),
     records: (ids) => cache.records(stock, ids),

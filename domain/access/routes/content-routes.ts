@@ -111,6 +111,6 @@ export const contentRoutes: { readonly [route: string]: RouteAccess } = {
   [`POST ${sitePath}/search-index/fill`]: 'keys.manage',
   [`POST ${sitePath}/search-index/test`]: 'keys.manage',
   [`GET ${sitePath}/search-keys`]: 'keys.manage',
-  [`POST ${sitePath}/search-keys/:kind`]: 'keys.manage',
+  [`POST ${sitePath}/search-keys/search`]: 'keys.manage',
   [`DELETE ${sitePath}/search-keys/replaced`]: 'keys.manage',
 };

@@ -129,11 +129,6 @@ export function beginsWith(column: Column, start: string): SQL {
   return sql`substr(${column}, 1, ${start.length}) = ${start}`;
 }
 
-/** How many characters a text has. */
-export function lengthOf(value: SQLWrapper): SQL<number> {
-  return sql<number>`length(${value})`;
-}
-
 /** A text of a document that is stored as JSON, such as `vin` or `legal.companyNumber`. */
 export function fieldOf<T extends string | null>(doc: Column, path: FieldPath): SQL<T> {
   return byDatabase<T>({

@@ -80,7 +80,7 @@ export const contentSamples: { readonly [route: string]: readonly Json[] } = {
   'PUT /tenants/:tenant/search-index/key': [{ key: 'key' }],
   'POST /tenants/:tenant/search-index/fill': [{}],
   'POST /tenants/:tenant/search-index/test': [{}],
-  'POST /tenants/:tenant/search-keys/:kind': [{}],
+  'POST /tenants/:tenant/search-keys/search': [{}],
   'POST /tenants/:tenant/stock': [
     { make: 'Kia', model: 'Rio', year: 2020, badge: 'S', stocknum: 'K1', price: 15_000, location_id: 'l_north' },
   ],
