@@ -39,6 +39,7 @@ export interface PlatformOptions
     | 'secretKeyBefore'
     | 'backups'
     | 'feedHosts'
+    | 'feedFolder'
     | 'mail'
     | 'sms'
     | 'smsMost'

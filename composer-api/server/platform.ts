@@ -103,6 +103,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     secretKeyBefore: options.secretKeyBefore,
     backups: options.backups ?? null,
     feedHosts: options.feedHosts,
+    feedFolder: options.feedFolder,
     mail: options.mail,
     sms: options.sms,
     smsMost: options.smsMost,

@@ -73,6 +73,11 @@ const network = {
     .describe(
       'Hosts in your own network that the server may connect to, comma-separated. `host` or `host:port` allows stock feeds, webhooks and hosted search indexes of every site; `slug=host` allows feeds and webhooks of one site. All other private addresses are refused.',
     ),
+  FEED_FOLDER: something
+    .optional()
+    .describe(
+      'Folder that stock feeds “from this site’s folder” read: it holds a folder for each site, named as the site in its address in the console. `feeds` in the data folder when left out. See [stock-feeds.md](stock-feeds.md).',
+    ),
 };
 
 const storage = {

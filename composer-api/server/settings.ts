@@ -55,6 +55,7 @@ export interface Settings {
   readonly secretKeyBefore: string | undefined;
   /** Hosts of one's own network that feeds may be fetched from. */
   readonly feedHosts: HostGrants;
+  readonly feedFolder: string | undefined;
   /** Bytes of stock indexes to hold. */
   readonly searchMemory: number;
   /** A maps service that knows places; undefined leaves them to the gazetteer. */
@@ -135,6 +136,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     secretKey: parsed.data.SECRET_KEY,
     secretKeyBefore: parsed.data.SECRET_KEY_PREVIOUS,
     feedHosts: readHostGrants(parsed.data.FEED_HOSTS),
+    feedFolder: parsed.data.FEED_FOLDER,
     dev: parsed.data.NODE_ENV === 'development',
     demo: parsed.data.DEMO === 'on',
     searchMemory: parsed.data.SEARCH_MEMORY_MB * 1024 * 1024,

@@ -100,6 +100,8 @@ export interface WorkOptions {
   readonly backups?: SealedFiles | null;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: HostGrants;
+  /** Holds a folder for each site; in the data folder when left out. */
+  readonly feedFolder?: string | undefined;
   /** Mail of the installation: its own address, and the SMTP server; files in the data folder take its place. */
   readonly mail?: MailOptions | undefined;
   /** `https://console…`, for links in mails. */
@@ -176,6 +178,7 @@ export async function openWork({
   secretKeyBefore,
   backups = null,
   feedHosts,
+  feedFolder = join(dataDir, 'feeds'),
   averages,
   share,
   fileThread,
@@ -196,7 +199,7 @@ export async function openWork({
   const keys = await readSecretKeys(dataDir, secretKey, secretKeyBefore);
   const vault = createVault(store, keys);
   const services = paymentServices(vault, checkout);
-  const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), grants: feedHosts ?? noGrants };
+  const feedPlaces: FeedPlaces = { folder: feedFolder, grants: feedHosts ?? noGrants };
   // Hosted indexes are reached for all sites alike, so a host that is open to one site only is closed to them.
   const { forAll: allowed } = feedPlaces.grants;
   const requester = createRequester(networkOf(allowed));

@@ -10,20 +10,42 @@
  *   DELETE /:id             → 204
  *   POST   /:id/run         { force? } → 202 FeedRun              (force passes over the guard, once)
  *   POST   /:id/pause       { paused } → Feed
+ *   POST   /:id/server-key  { key } → Feed                        (accepts the key that the server offers now)
  *   GET    /:id/runs        → { runs: FeedRun[] }                 (newest first, without their problems)
  *   GET    /:id/runs/:run   → FeedRun
  */
 import type { FileShape, ImportAnswers, ImportRun, RowReport } from './import.ts';
 
-export type FeedSource =
-  | {
-      readonly kind: 'http';
-      readonly url: string;
-      /** For a file behind a password; the password itself is written and never read. */
-      readonly username?: string;
-    }
+/** Protocols of file servers; `ftp` sends the password and the file without encryption. */
+export const fileServerKinds = ['ftp', 'ftps', 'sftp'] as const;
+export type FileServerKind = (typeof fileServerKinds)[number];
+
+export interface FileServerSource {
+  readonly kind: FileServerKind;
+  readonly host: string;
+  /** 21 or 22 when left out. FTPS begins without encryption (AUTH TLS), except at port 990. */
+  readonly port?: number;
+  readonly username: string;
+  /** A file, or the newest of several: `*` stands for anything in its last part, as in `export/stock-*.csv`. */
+  readonly path: string;
+}
+
+export interface WebSource {
+  readonly kind: 'http';
+  readonly url: string;
+  /** For a file behind a password; the password itself is written and never read. */
+  readonly username?: string;
+  /** Name of a header whose value is the password, in place of a user name. */
+  readonly header?: string;
+}
+
+export interface FolderSource {
+  readonly kind: 'folder';
   /** The newest file of that name, `*` standing for anything, in the tenant's own folder on the server. */
-  | { readonly kind: 'folder'; readonly file: string };
+  readonly file: string;
+}
+
+export type FeedSource = WebSource | FileServerSource | FolderSource;
 
 export type FeedSchedule =
   | { readonly kind: 'every' /** 15 to 10,080. */; readonly minutes: number }
@@ -49,9 +71,24 @@ export interface FeedSettings {
 export interface FeedSave extends FeedSettings {
   /** Version that the edit began from; left out for a new feed. */
   readonly version?: number;
-  /** Left out: as it is. Empty: none. */
+  /** Left out: as it is. Empty: none. For SFTP it may be a private key. */
   readonly password?: string;
+  /** The server's key that was shown when the file was tried: a server with another one gets no password. */
+  readonly serverKey?: string;
 }
+
+/** The key of an SFTP server, or the certificate of an FTPS server, as it was first seen. */
+export interface ServerKey {
+  /** `SHA256:…`, or `certificateAuthority`. */
+  readonly key: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Another key that the server has shown since then. Nothing is sent to it until it is accepted. */
+  readonly offered: string | null;
+}
+
+/** The key of a server whose certificate an authority has signed. */
+export const certificateAuthority = 'certificate authority';
 
 export type FeedRunState = 'waiting' | 'running' | 'done' | 'unchanged' | 'refused' | 'failed';
 
@@ -68,6 +105,8 @@ export interface FeedRun {
   readonly message: string;
   /** What the rows came to; null where none were read. */
   readonly report: RowReport | null;
+  /** Name, size and time of a file that may still be written: it is read when they are the same again. */
+  readonly looked?: string;
   /** Vehicles that the feed had brought and this file does not name, and how many of them were dealt with. */
   readonly missing: { readonly found: number; readonly done: number; readonly of: number };
 }
@@ -77,6 +116,8 @@ export interface Feed {
   readonly version: number;
   readonly settings: FeedSettings;
   readonly hasPassword: boolean;
+  /** Of a server of SFTP or FTPS that has been connected to. */
+  readonly serverKey: ServerKey | null;
   readonly paused: boolean;
   /** What has to be answered before it runs by itself; null for nothing. */
   readonly question: string | null;
@@ -102,5 +143,7 @@ export interface FeedPreview {
   readonly columns: NonNullable<ImportRun['columns']>;
   /** Bytes. */
   readonly size: number;
+  /** The key that a server of SFTP or FTPS has shown; null for others. */
+  readonly serverKey: string | null;
   readonly report: RowReport;
 }

@@ -212,6 +212,8 @@ export interface StockContract {
   'POST /feeds/:id/run': { status: 202; answer: FeedRun };
   /** Pause a feed, or let it run again. */
   'POST /feeds/:id/pause': { answer: Feed };
+  /** Accept the key that the server of a feed offers now: from then on it gets the password. */
+  'POST /feeds/:id/server-key': { answer: Feed };
   /** Runs of a feed, newest first. */
   'GET /feeds/:id/runs': { answer: { runs: readonly FeedRun[] } };
   /** One run of a feed. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { FeedSettings } from '#schemas/api/feed.ts';
+import type { JsonObject } from '#domain/json/json-object.ts';
+import type { FeedSettings, ServerKey } from '#schemas/api/feed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
@@ -19,6 +20,12 @@ export interface SeenFile {
   readonly settings: string;
 }
 
+/** The key of a feed's server; another server has none. */
+export interface StoredServerKey extends ServerKey {
+  /** Protocol, host and port. */
+  readonly server: string;
+}
+
 export interface StoredFeed {
   readonly id: string;
   readonly version: number;
@@ -26,6 +33,7 @@ export interface StoredFeed {
   readonly paused: boolean;
   readonly nextAt: string | null;
   readonly seen: SeenFile | null;
+  readonly serverKey: StoredServerKey | null;
 }
 
 const mostFeeds = 20;
@@ -71,6 +79,7 @@ export async function createFeed(
       paused: nextAt === null,
       nextAt,
       seen: null,
+      serverKey: null,
       author: by,
       createdAt: at,
       updatedAt: at,
@@ -118,6 +127,50 @@ export async function deleteFeed(
   await change(store, scope, id, { by, action: 'feed.remove', also }, () => ({ deletedAt, nextAt: null }));
 }
 
+/**
+ * The key that a feed's server is known by, once it has shown `key`: the first one is kept, another is noted as offered.
+ * @param server protocol, host and port. @throws AppError `not-found`.
+ */
+export async function offerServerKey(
+  store: Store,
+  scope: TenantScope,
+  { feed: id, server, key }: { readonly feed: string; readonly server: string; readonly key: string },
+): Promise<StoredServerKey> {
+  const feed = await findFeed(store, scope, id);
+  const known = feed?.serverKey?.server === server ? feed.serverKey : null;
+  if (known?.key === key && known.offered === null) return known;
+  const kept = known ?? { server, key, at: store.now().toISOString(), offered: null };
+  const next = { ...kept, offered: kept.key === key ? null : key };
+  await store.tx((db) => saveServerKey(db, scope, id, next));
+  return next;
+}
+
+/** Accepts the key that the server has offered. @throws AppError `input.invalid` for one that it has not. */
+export async function acceptServerKey(
+  store: Store,
+  scope: TenantScope,
+  { feed: id, key }: { readonly feed: string; readonly key: string },
+  { by }: { readonly by: string },
+): Promise<StoredFeed> {
+  const at = store.now().toISOString();
+  return change(store, scope, id, { by, action: 'feed.trust', detail: { key } }, ({ serverKey }) => {
+    if (serverKey?.offered !== key)
+      throw new AppError(
+        'input.invalid',
+        '/key: The server has not offered this key. Reload, and look at the one it has.',
+      );
+    return { serverKey: JSON.stringify({ ...serverKey, key, at, offered: null }) };
+  });
+}
+
+/** Keeps the key of a feed's server in the transaction that stores the feed. */
+export async function saveServerKey(db: Db, scope: TenantScope, id: string, key: StoredServerKey): Promise<void> {
+  await db
+    .update(feedTable)
+    .set({ serverKey: JSON.stringify(key) })
+    .where(live(scope, id));
+}
+
 async function change(
   store: Store,
   scope: TenantScope,
@@ -127,7 +180,14 @@ async function change(
     action,
     version,
     also,
-  }: { readonly by: string; readonly action: string; readonly version?: number; readonly also?: Also | undefined },
+    detail = {},
+  }: {
+    readonly by: string;
+    readonly action: string;
+    readonly version?: number;
+    readonly also?: Also | undefined;
+    readonly detail?: JsonObject;
+  },
   values: (feed: StoredFeed) => Partial<typeof feedTable.$inferInsert>,
 ): Promise<StoredFeed> {
   return store.tx(async (db) => {
@@ -148,7 +208,7 @@ async function change(
       .where(live(scope, id))
       .returning();
     if (saved === undefined) throw new Error('A feed was there and is not.');
-    await recordAudit(db, scope, { action, by, at, detail: { feed: id, name: feed.settings.name } });
+    await recordAudit(db, scope, { action, by, at, detail: { feed: id, name: feed.settings.name, ...detail } });
     await also?.(db, toFeed(saved));
     return toFeed(saved);
   });
@@ -167,5 +227,6 @@ function toFeed(row: typeof feedTable.$inferSelect): StoredFeed {
     nextAt,
     settings: JSON.parse(row.doc),
     seen: row.seen === null ? null : JSON.parse(row.seen),
+    serverKey: row.serverKey === null ? null : JSON.parse(row.serverKey),
   };
 }

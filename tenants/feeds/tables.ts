@@ -9,6 +9,7 @@ export const feedTable = table('feed', {
   paused: flag('paused').notNull().default(false),
   nextAt: text('next_at'),
   seen: text('seen'),
+  serverKey: text('server_key'),
   author: text('author').notNull(),
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),

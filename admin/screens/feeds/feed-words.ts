@@ -9,8 +9,33 @@ export function displaySchedule(schedule: FeedSchedule): string {
   return `Every ${minutes} minutes`;
 }
 
+export const sourceKinds: readonly (readonly [FeedSource['kind'], string])[] = [
+  ['http', 'An address on the web'],
+  ['sftp', 'An SFTP server'],
+  ['ftps', 'An FTP server with encryption (FTPS)'],
+  ['ftp', 'An FTP server without encryption'],
+  ['folder', 'This site’s folder on the server'],
+];
+
+/** A source of a kind before anything is typed. */
+export function freshSource(kind: FeedSource['kind']): FeedSource {
+  if (kind === 'http') return { kind, url: '' };
+  if (kind === 'folder') return { kind, file: '' };
+  return { kind, host: '', username: '', path: '' };
+}
+
+/** Whether enough is typed to look for a file. */
+export function isNamed(source: FeedSource): boolean {
+  if (source.kind === 'http') return source.url !== '';
+  if (source.kind === 'folder') return source.file !== '';
+  return source.host !== '' && source.username !== '' && source.path !== '';
+}
+
 export function displaySource(source: FeedSource): string {
-  return source.kind === 'http' ? source.url : `Folder, ${source.file}`;
+  if (source.kind === 'http') return source.url;
+  if (source.kind === 'folder') return `Folder, ${source.file}`;
+  const { kind, host, port, path } = source;
+  return `${kind}://${host}${port === undefined ? '' : `:${port}`}/${path.replace(/^\//, '')}`;
 }
 
 export const runStates: {

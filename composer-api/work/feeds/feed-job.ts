@@ -30,10 +30,11 @@ import type { FileFindings } from '../imports/file-work.ts';
 import { reportOfAct } from '../imports/row-report.ts';
 import { stockLane } from '../imports/stock-imports.ts';
 import { type FeedPlaces, readFeedFile } from './feed-file.ts';
+import { trustKey } from './server-keys.ts';
 
 const kind = 'stock-feed';
 /** Milliseconds for fetching the file, and for reading it and staging what it says. */
-const within = 120_000;
+const usualFetchWithin = 120_000;
 const readWithin = 20 * 60_000;
 
 export interface FeedDeps {
@@ -112,7 +113,8 @@ export function feedRunJob(deps: FeedDeps): JobKind {
         const isPassing = error instanceof AppError && error.status >= 500;
         if (!isPassing) throw error;
         const message = `${error.message} Tried ${attempts === 1 ? 'once' : `${attempts} times`} so far.`;
-        await store.tx((db) => saveFeedRun(db, scope, { ...begun, state: 'running', message }));
+        const looked = error instanceof Settling ? error.looked : begun.looked;
+        await store.tx((db) => saveFeedRun(db, scope, { ...begun, looked, state: 'running', message }));
         throw new AppError('busy', error.message);
       }
     },
@@ -132,6 +134,16 @@ export function feedRunJob(deps: FeedDeps): JobKind {
 
 function endIn(db: Db, store: Store, scope: TenantScope, run: FeedRun, changes: Partial<FeedRun>): Promise<void> {
   return saveFeedRun(db, scope, { ...run, ...changes, endedAt: store.now().toISOString() });
+}
+
+/** The file is there and may still be written: the next try, some seconds later, takes it where it is the same. */
+class Settling extends AppError {
+  constructor(
+    name: string,
+    readonly looked: string,
+  ) {
+    super('busy', `${name} is read once it has stayed the same for a while.`);
+  }
 }
 
 /** What the end of a run takes down, decided with its act. */
@@ -157,13 +169,16 @@ async function stageRun(
     throw new AppError('busy', 'The feed was changed while it was begun.');
   const file = await readFeedFile(scope, places, {
     source: settings.source,
-    password,
+    secret: password,
     seen: !force && feed.seen?.settings === settingsHash ? feed.seen : null,
+    looked: begun.looked ?? '',
+    trust: trustKey(store, scope, feed),
     signal,
-    within,
+    within: places.fetchWithin ?? usualFetchWithin,
     now: store.now().getTime(),
   });
-  if (!file)
+  if (file.kind === 'settling') throw new Settling(file.name, file.looked);
+  if (file.kind === 'same')
     return {
       ...{ state: 'unchanged', message: 'The file is the same as last time. Nothing was read.' },
       ...{ report: begun.report, missing: begun.missing },
