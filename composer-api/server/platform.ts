@@ -267,6 +267,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     jobs,
     deliveries,
     mailReports: work.mailReports,
+    feedMail: work.feedMail,
     forwards: work.forwards,
     forwarder,
     views,

@@ -231,7 +231,9 @@ const mail = {
     ),
   BOUNCE_SMTP_PORT: whole(0, 65535)
     .optional()
-    .describe('Port of the built-in SMTP server that accepts bounce reports. Needs `BOUNCE_ADDRESS`.'),
+    .describe(
+      'Port of the built-in SMTP server that accepts bounce reports, and stock files for feeds. Needs `BOUNCE_ADDRESS`.',
+    ),
   BOUNCE_SMTP_HOST: something.default('127.0.0.1').describe('Address that this SMTP server listens on.'),
   BOUNCE_KEY: something
     .optional()

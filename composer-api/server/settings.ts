@@ -79,6 +79,7 @@ export interface Settings {
     readonly bounceAddress: string | undefined;
     /** What programs sign with that report on mail; undefined where none may. */
     readonly bounceKey: string | undefined;
+    readonly comesIn: boolean;
   };
   /** Where mail servers deliver what comes back; without a port nowhere. */
   readonly bouncePort: { readonly port: number | undefined; readonly host: string };
@@ -158,6 +159,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
       dkimSelector: parsed.data.DKIM_SELECTOR,
       bounceAddress: parsed.data.BOUNCE_ADDRESS,
       bounceKey: parsed.data.BOUNCE_KEY,
+      comesIn: parsed.data.BOUNCE_SMTP_PORT !== undefined,
     },
     bouncePort: { port: parsed.data.BOUNCE_SMTP_PORT, host: parsed.data.BOUNCE_SMTP_HOST },
     sms: serviceAt(parsed.data.SMS_URL, parsed.data.SMS_KEY),

@@ -11,8 +11,14 @@
  *   POST   /:id/run         { force? } → 202 FeedRun              (force passes over the guard, once)
  *   POST   /:id/pause       { paused } → Feed
  *   POST   /:id/server-key  { key } → Feed                        (accepts the key that the server offers now)
+ *   POST   /:id/token       → FeedToken                           (a new token for sending files; the former one ends)
+ *   POST   /:id/address     → Feed                                (a new address for mail; the former one ends)
  *   GET    /:id/runs        → { runs: FeedRun[] }                 (newest first, without their problems)
  *   GET    /:id/runs/:run   → FeedRun
+ *
+ * A system that sends its file puts it, with the token of the feed as bearer, to
+ *
+ *   PUT    /api/console/feeds/:id/file   the file as it is → FeedTaken
  */
 import type { FileShape, ImportAnswers, ImportRun, RowReport } from './import.ts';
 
@@ -45,12 +51,28 @@ export interface FolderSource {
   readonly file: string;
 }
 
-export type FeedSource = WebSource | FileServerSource | FolderSource;
+/** The file is put to an address of the feed, with a token. */
+export interface PushSource {
+  readonly kind: 'push';
+}
+
+/** The file is attached to an email to an address of the feed. */
+export interface MailSource {
+  readonly kind: 'mail';
+  /** Who may send it: addresses, or `@example.com` for everyone there. */
+  readonly from: readonly string[];
+  /** Name of the attachment, `*` standing for anything, where there may be several. */
+  readonly file?: string;
+}
+
+export type FeedSource = WebSource | FileServerSource | FolderSource | PushSource | MailSource;
 
 export type FeedSchedule =
   | { readonly kind: 'every' /** 15 to 10,080. */; readonly minutes: number }
   /** `HH:MM` by the clocks of the site's time zone. */
-  | { readonly kind: 'daily'; readonly at: string };
+  | { readonly kind: 'daily'; readonly at: string }
+  /** Whenever a file is sent: for sources that are not fetched, and for those alone. */
+  | { readonly kind: 'arrival' };
 
 /** What becomes of vehicles that the feed has brought and no longer names. */
 export type MissingRule = 'keep' | 'mark-sold' | 'remove';
@@ -96,7 +118,7 @@ export interface FeedRun {
   readonly id: string;
   readonly feed: string;
   readonly state: FeedRunState;
-  readonly trigger: 'schedule' | 'hand';
+  readonly trigger: 'schedule' | 'hand' | 'arrival';
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
@@ -118,6 +140,10 @@ export interface Feed {
   readonly hasPassword: boolean;
   /** Of a server of SFTP or FTPS that has been connected to. */
   readonly serverKey: ServerKey | null;
+  /** When the token that may send files was made, ISO 8601; null without one. */
+  readonly tokenAt: string | null;
+  /** The address for mail with the file; null for other sources, without mail that comes in, and for people who only look on. */
+  readonly mailAddress: string | null;
   readonly paused: boolean;
   /** What has to be answered before it runs by itself; null for nothing. */
   readonly question: string | null;
@@ -126,6 +152,21 @@ export interface Feed {
   readonly lastRun: FeedRun | null;
   /** Vehicles in stock that it has brought. */
   readonly vehicles: number;
+}
+
+export interface FeedToken {
+  /** Shown once. */
+  readonly token: string;
+  readonly feed: Feed;
+}
+
+/** What became of a file that was sent. */
+export interface FeedTaken {
+  /** Null for a file that is kept until its columns are explained. */
+  readonly run: string | null;
+  /** `running` where the import takes longer than the request waits; `waiting` for a file that is kept. */
+  readonly state: FeedRunState;
+  readonly message: string;
 }
 
 export interface FeedPreviewRequest {

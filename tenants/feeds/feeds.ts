@@ -1,14 +1,19 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { FeedSettings, ServerKey } from '#schemas/api/feed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { textHash } from '../database/content-hash.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { feedTable } from './tables.ts';
+import { tenantTable } from '../database/tables.ts';
+import { tellAdmins } from '../notices/tell-admins.ts';
+import { findScopeForSystem } from '../sites/hosts.ts';
+import { feedFileTable, feedTable } from './tables.ts';
 
 /** What the last file that was taken in was known by: a file that is still the same is not read again. */
 export interface SeenFile {
@@ -34,9 +39,15 @@ export interface StoredFeed {
   readonly nextAt: string | null;
   readonly seen: SeenFile | null;
   readonly serverKey: StoredServerKey | null;
+  readonly tokenAt: string | null;
+  /** What stands before the @ of its address for mail. */
+  readonly mailName: string | null;
 }
 
 const mostFeeds = 20;
+
+/** What every token of a feed begins with, so that scanners of leaked secrets know one. */
+const feedTokenPrefix = 'fcfeed_';
 
 /** A tenant's feeds, oldest first. */
 export async function listFeeds(store: Store, scope: TenantScope): Promise<readonly StoredFeed[]> {
@@ -61,7 +72,18 @@ export async function createFeed(
   store: Store,
   scope: TenantScope,
   settings: FeedSettings,
-  { by, nextAt, also }: { readonly by: string; readonly nextAt: string | null; readonly also?: Also | undefined },
+  {
+    by,
+    nextAt,
+    paused = nextAt === null,
+    also,
+  }: {
+    readonly by: string;
+    readonly nextAt: string | null;
+    /** Left out: one that is never due by a schedule is paused. */
+    readonly paused?: boolean;
+    readonly also?: Also | undefined;
+  },
 ): Promise<StoredFeed> {
   return store.tx(async (db) => {
     const known = await db
@@ -76,10 +98,13 @@ export async function createFeed(
       tenantId: scope.tenantId,
       doc: JSON.stringify(settings),
       version: 1,
-      paused: nextAt === null,
+      paused,
       nextAt,
       seen: null,
       serverKey: null,
+      tokenHash: null,
+      tokenAt: null,
+      mailName: mailNameFor(settings, null),
       author: by,
       createdAt: at,
       updatedAt: at,
@@ -97,10 +122,13 @@ export async function saveFeed(
   store: Store,
   scope: TenantScope,
   { id, version, settings }: Pick<StoredFeed, 'id' | 'version' | 'settings'>,
-  { by, nextAt, also }: { readonly by: string; readonly nextAt: string; readonly also?: Also | undefined },
+  { by, nextAt, also }: { readonly by: string; readonly nextAt: string | null; readonly also?: Also | undefined },
 ): Promise<StoredFeed> {
   return change(store, scope, id, { by, action: 'feed.change', version, also }, (feed) => ({
     doc: JSON.stringify(settings),
+    mailName: mailNameFor(settings, feed.mailName),
+    // A feed that fetches its file takes none.
+    ...(settings.source.kind === 'push' ? {} : { tokenHash: null, tokenAt: null }),
     nextAt: feed.paused ? null : nextAt,
   }));
 }
@@ -110,10 +138,13 @@ export async function pauseFeed(
   store: Store,
   scope: TenantScope,
   id: string,
-  { by, nextAt }: { readonly by: string; readonly nextAt: string | null },
+  {
+    by,
+    nextAt,
+    paused = nextAt === null,
+  }: { readonly by: string; readonly nextAt: string | null; readonly paused?: boolean },
 ): Promise<StoredFeed> {
-  const action = nextAt === null ? 'feed.pause' : 'feed.resume';
-  return change(store, scope, id, { by, action }, () => ({ paused: nextAt === null, nextAt }));
+  return change(store, scope, id, { by, action: paused ? 'feed.pause' : 'feed.resume' }, () => ({ paused, nextAt }));
 }
 
 /** Its vehicles stay in stock, its runs in the history. */
@@ -124,7 +155,86 @@ export async function deleteFeed(
   { by, also }: { readonly by: string; readonly also?: Also | undefined },
 ): Promise<void> {
   const deletedAt = store.now().toISOString();
-  await change(store, scope, id, { by, action: 'feed.remove', also }, () => ({ deletedAt, nextAt: null }));
+  const alsoFile: Also = async (db, feed) => {
+    await db.delete(feedFileTable).where(and(eq(feedFileTable.tenantId, scope.tenantId), eq(feedFileTable.feedId, id)));
+    await also?.(db, feed);
+  };
+  await change(store, scope, id, { by, action: 'feed.remove', also: alsoFile }, () => ({
+    deletedAt,
+    nextAt: null,
+    tokenHash: null,
+    tokenAt: null,
+    mailName: null,
+  }));
+}
+
+/** A token that may send the feed its file; the former one ends, and the site's admins are told. Returns it once. */
+export async function makeFeedToken(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { by }: { readonly by: string },
+): Promise<{ readonly token: string; readonly feed: StoredFeed }> {
+  const token = `${feedTokenPrefix}${randomBytes(32).toString('base64url')}`;
+  const tokenAt = store.now().toISOString();
+  const also: Also = (db, { settings }) =>
+    tellAdmins(db, store, scope, {
+      news: { lines: [`A token was made that may send files to the stock feed ${settings.name}`], formerAddresses: [] },
+      by,
+    });
+  const feed = await change(store, scope, id, { by, action: 'feed.token', also }, ({ settings }) => {
+    if (settings.source.kind !== 'push')
+      throw new AppError('input.invalid', 'This feed fetches its file. Choose “Your system sends it” and save first.');
+    return { tokenHash: textHash(token), tokenAt };
+  });
+  return { token, feed };
+}
+
+/** A new address for mail; the former one ends. */
+export async function makeMailName(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { by }: { readonly by: string },
+): Promise<StoredFeed> {
+  return change(store, scope, id, { by, action: 'feed.address' }, ({ settings }) => {
+    if (settings.source.kind !== 'mail')
+      throw new AppError('input.invalid', 'This feed takes no mail. Choose “An email” and save first.');
+    return { mailName: mailNameFor(settings, null) };
+  });
+}
+
+/** `stock-` and 80 random bits, in lower case, since servers may change the case of an address. */
+function mailNameFor({ source }: FeedSettings, known: string | null): string | null {
+  return source.kind === 'mail' ? (known ?? `stock-${newId()}`) : null;
+}
+
+export interface ArrivingFeed {
+  readonly scope: TenantScope;
+  readonly feed: StoredFeed;
+}
+
+/** The feed that a token may send a file to; null for a token of another. */
+export async function findFeedByToken(store: Store, id: string, token: string): Promise<ArrivingFeed | null> {
+  if (!token.startsWith(feedTokenPrefix) || token.length > 100 || id.length > 60) return null;
+  return findArriving(store, and(eq(feedTable.id, id), eq(feedTable.tokenHash, textHash(token))));
+}
+
+/** @param name what stands before the @. */
+export async function findFeedByMail(store: Store, name: string): Promise<ArrivingFeed | null> {
+  return /^stock-[a-z2-7]{16}$/.test(name) ? findArriving(store, eq(feedTable.mailName, name)) : null;
+}
+
+async function findArriving(store: Store, which: SQL | undefined): Promise<ArrivingFeed | null> {
+  const [row] = await store.db
+    .select({ id: feedTable.id, slug: tenantTable.slug })
+    .from(feedTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, feedTable.tenantId))
+    .where(and(which, isNull(feedTable.deletedAt), isNull(tenantTable.deletedAt)))
+    .limit(1);
+  const scope = row === undefined ? null : await findScopeForSystem(store, row.slug);
+  const feed = scope && row && (await findFeed(store, scope, row.id));
+  return scope && feed ? { scope, feed } : null;
 }
 
 /**
@@ -219,9 +329,11 @@ function live(scope: TenantScope, id: string) {
 }
 
 function toFeed(row: typeof feedTable.$inferSelect): StoredFeed {
-  const { id, version, paused, nextAt } = row;
+  const { id, version, paused, nextAt, tokenAt, mailName } = row;
   return {
     id,
+    tokenAt,
+    mailName,
     version,
     paused,
     nextAt,

@@ -14,6 +14,7 @@ export function ScheduleFields({
   readonly timeZone: string;
   readonly onChange: Change;
 }) {
+  if (schedule.kind === 'arrival') return <p className="soft">Whenever a file is sent.</p>;
   const choices =
     schedule.kind === 'every' && !intervals.includes(schedule.minutes) ? [schedule.minutes, ...intervals] : intervals;
   return (

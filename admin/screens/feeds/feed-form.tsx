@@ -15,9 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { ArrivalPanel } from './arrival-panel.tsx';
 import { MissingFields, ScheduleFields } from './feed-fields.tsx';
 import { type FeedList, feedPath } from './feed-queries.ts';
-import { isNamed } from './feed-words.ts';
+import { isNamed, isSent } from './feed-words.ts';
 import { keptFeeds, lacksQuery } from './kept-feed.ts';
 import { displayKey } from './server-key.tsx';
 import { SourceFields } from './source-fields.tsx';
@@ -127,7 +128,9 @@ export function FeedForm({
     setTried(false);
   };
   const failure = save.error ?? remove.error;
-  const isReady = isNamed(draft.source);
+  const isToSend = isSent(draft.source);
+  // A file that is sent can be looked at once there is one.
+  const isReady = isNamed(draft.source) && (feed !== null || !isToSend);
   const isMapped = list.fields.every(({ key, required }) => !required || Object.values(draft.mapping).includes(key));
   return (
     <form
@@ -138,7 +141,7 @@ export function FeedForm({
       }}
     >
       <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
-      {kept && kept.fields.source.kind !== 'folder' ? (
+      {kept && kept.fields.source.kind !== 'folder' && !isSent(kept.fields.source) ? (
         <p className="soft">
           {lacksQuery(kept.fields.source)
             ? 'A password, and what follows the question mark of an address, are not kept here. Type them again.'
@@ -148,6 +151,7 @@ export function FeedForm({
       <section className="panel panel-pad stack">
         <h2>1. Where the file is</h2>
         <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
+        {feed && feed.settings.source.kind === draft.source.kind ? <ArrivalPanel tenant={tenant} feed={feed} /> : null}
         <div className="row row-wrap">
           <Button disabled={!isReady || look.isPending} onClick={() => look.mutate({ ...given, mapping: {} })}>
             Read the columns
@@ -227,7 +231,7 @@ export function FeedForm({
         <Button
           kind="primary"
           type="submit"
-          disabled={save.isPending || !isReady || !isMapped || draft.name.trim() === ''}
+          disabled={save.isPending || !isNamed(draft.source) || !(isMapped || isToSend) || draft.name.trim() === ''}
         >
           {feed ? 'Save' : 'Save the feed'}
         </Button>

@@ -10,6 +10,8 @@ export interface FeedList {
   readonly timeZone: string;
   /** Folder in the server's feeds folder where files of this site are put. */
   readonly folder: string;
+  /** Whether mail with stock files comes in. */
+  readonly takesMail: boolean;
 }
 
 export function feedPath(tenant: string, feed = ''): string {

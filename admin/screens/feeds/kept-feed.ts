@@ -91,6 +91,11 @@ function readSource(copy: Json | undefined): FeedSource | null {
   if (!isJsonObject(copy)) return null;
   const { kind, url, username, header, file, host, port, path } = copy;
   if (kind === 'folder') return typeof file === 'string' ? { kind, file } : null;
+  if (kind === 'push') return { kind };
+  if (kind === 'mail') {
+    const from = Array.isArray(copy['from']) ? copy['from'].filter((one) => typeof one === 'string') : [];
+    return { kind, from, ...(typeof file === 'string' ? { file } : {}) };
+  }
   const server = fileServerKinds.find((known) => known === kind);
   if (server) {
     if (typeof host !== 'string' || typeof username !== 'string' || typeof path !== 'string') return null;
@@ -108,6 +113,7 @@ function readSource(copy: Json | undefined): FeedSource | null {
 function readSchedule(copy: Json | undefined): FeedSchedule | null {
   if (!isJsonObject(copy)) return null;
   const { kind, minutes, at } = copy;
+  if (kind === 'arrival') return { kind };
   if (kind === 'daily') return typeof at === 'string' ? { kind, at } : null;
   return kind === 'every' && typeof minutes === 'number' ? { kind, minutes } : null;
 }

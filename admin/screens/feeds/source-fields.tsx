@@ -1,8 +1,8 @@
 /** Where a feed's file comes from: the fields of the kind of source that is chosen. */
-import type { ReactNode } from 'react';
-import type { FeedSave, FeedSource, FileServerSource, WebSource } from '#schemas/api/feed.ts';
+import { type ReactNode, useState } from 'react';
+import type { FeedSave, FeedSource, FileServerSource, MailSource, WebSource } from '#schemas/api/feed.ts';
 import { Field } from '../../ui/field.tsx';
-import { freshSource, sourceKinds } from './feed-words.ts';
+import { freshSource, scheduleFor, sourceKinds } from './feed-words.ts';
 
 interface SourceProps<Source> {
   readonly source: Source;
@@ -53,7 +53,8 @@ export function SourceFields({
               value={source.kind}
               onChange={(event) => {
                 const kind = sourceKinds.find(([known]) => known === event.target.value)?.[0] ?? 'http';
-                onChange({ source: freshSource(kind), password: undefined });
+                const next = freshSource(kind);
+                onChange({ source: next, password: undefined, schedule: scheduleFor(next, draft.schedule) });
               }}
             >
               {sourceKinds.map(([kind, title]) => (
@@ -75,6 +76,13 @@ export function SourceFields({
           value={source.file}
           onChange={(file) => changeSource({ kind: 'folder', file })}
         />
+      ) : source.kind === 'push' ? (
+        <p className="soft">
+          Save the feed, make a token, and let your system put the file to the address that is shown here then. The
+          first file is kept until you have said what its columns mean.
+        </p>
+      ) : source.kind === 'mail' ? (
+        <MailFields source={source} onChange={changeSource} />
       ) : (
         <ServerFields source={source} onChange={changeSource} secret={secret} />
       )}
@@ -119,6 +127,40 @@ function WebFields({ source, onChange, secret }: SourceProps<WebSource> & { read
       />
       {secret}
     </div>
+  );
+}
+
+function MailFields({ source, onChange }: SourceProps<MailSource>) {
+  const { file: _file, ...bare } = source;
+  // As it is typed: a comma at the end has no address behind it yet.
+  const [typed, setTyped] = useState(source.from.join(', '));
+  return (
+    <>
+      <p className="soft">
+        Save the feed: its address is shown here then. The first file is kept until you have said what its columns mean.
+      </p>
+      <div className="feed-grid">
+        <TextField
+          label="Who may send it"
+          help="Addresses with commas between them, or @example.com for everyone there."
+          most={2000}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            const from = text.split(/[\s,;]+/).filter((one) => one !== '');
+            onChange({ ...source, from });
+          }}
+        />
+        <TextField
+          label="Attachment"
+          optional
+          help="Its name, where there may be several. A star stands for anything: stock-*.csv"
+          most={120}
+          value={source.file ?? ''}
+          onChange={(file) => onChange(file === '' ? bare : { ...bare, file })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -1,8 +1,16 @@
 /** Feeds: stock files that are fetched by a schedule (`schemas/api/feed.ts`). */
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { isAllowed } from '#domain/access/role-permissions.ts';
+import { isForbiddenByYards } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type FeedPreviewRequest, type FeedSave, type FeedSettings, fileServerKinds } from '#schemas/api/feed.ts';
+import {
+  type FeedPreviewRequest,
+  type FeedSave,
+  type FeedSettings,
+  type FeedToken,
+  fileServerKinds,
+} from '#schemas/api/feed.ts';
 import type { ImportAnswers } from '#schemas/api/import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Db } from '#tenants/database/connect.ts';
@@ -15,6 +23,8 @@ import {
   deleteFeed,
   findFeed,
   listFeeds,
+  makeFeedToken,
+  makeMailName,
   pauseFeed,
   saveFeed,
   saveServerKey,
@@ -27,6 +37,7 @@ import {
   feedDueAgain,
   feedJob,
   feedQuestion,
+  isUnmapped,
   passwordName,
   siteTimeZone,
 } from '../../work/feeds/feed-job.ts';
@@ -50,6 +61,8 @@ const userName = z
   .regex(/^[^\p{Cc}]*$/u, 'Leave out line breaks');
 const reservedHeaders = /^(?:host|connection|content-.*|transfer-encoding|accept-encoding|expect|upgrade|te|trailer)$/i;
 
+const senderPattern = /^[^\s@<>"(),:;]{0,64}@[a-z0-9](?:[a-z0-9.-]{0,120}[a-z0-9])?$/;
+
 const source = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('http'),
@@ -70,6 +83,17 @@ const source = z.discriminatedUnion('kind', [
       path: z.string().trim().min(1, 'Name the file').max(300),
     }),
   ),
+  z.strictObject({ kind: z.literal('push') }),
+  z.strictObject({
+    kind: z.literal('mail'),
+    from: z
+      .array(
+        z.string().trim().toLowerCase().regex(senderPattern, 'An address, or @example.com for everyone there').max(200),
+      )
+      .min(1, 'Name who may send the file')
+      .max(20, 'At most 20 senders'),
+    file: z.string().regex(fileNamePattern, 'A file name without folders, for example stock-*.csv').optional(),
+  }),
   z.strictObject({
     kind: z.literal('folder'),
     file: z.string().regex(fileNamePattern, 'A file name without folders, for example stock-*.csv'),
@@ -98,6 +122,7 @@ const feedSave = z.strictObject({
       kind: z.literal('daily'),
       at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 06:30'),
     }),
+    z.strictObject({ kind: z.literal('arrival') }),
   ]),
   mapping,
   missing: z.enum(['keep', 'mark-sold', 'remove']),
@@ -122,6 +147,12 @@ const fields = importTargets.map(({ key, title }) => ({
   required: requiredFields.some((field) => field === key),
 }));
 
+/** Whether the account may change feeds, and so may see where mail for them goes. */
+function isManager({ var: { account } }: Context<ConsoleEnv>): boolean {
+  const isOfToken = account.token === undefined || account.token.scopes.includes('feeds.manage');
+  return isOfToken && isAllowed(account.role, 'feeds.manage') && !isForbiddenByYards(account, 'feeds.manage');
+}
+
 export function feedRoutes({
   store,
   vault,
@@ -143,7 +174,8 @@ export function feedRoutes({
       const scope = scopeOf(c);
       const feeds = await listFeeds(store, scope);
       return c.json({
-        feeds: await Promise.all(feeds.map((feed) => showFeed(deps, scope, feed))),
+        feeds: await Promise.all(feeds.map((feed) => showFeed(deps, scope, feed, isManager(c)))),
+        takesMail: (places.mailDomain ?? null) !== null,
         fields,
         timeZone: await siteTimeZone(store, scope),
         folder: scope.slug,
@@ -156,16 +188,17 @@ export function feedRoutes({
       const by = c.var.account.name;
       const settings = { ...said, answers: await withLastAnswers(store, scope, said.answers) };
       const isOpen = feedQuestion(settings) !== null;
-      const nextAt = isOpen ? null : (await feedDueAgain(store, scope, settings)).toISOString();
+      const nextAt = isOpen ? null : await dueAt(scope, settings);
       const feed = await createFeed(store, scope, settings, {
         by,
         nextAt,
+        paused: isOpen,
         async also(db, { id }) {
           if (secret !== undefined) await vault.putIn(db, scope, passwordName(id), secret, { by });
           if (key !== undefined) await keepKey(db, scope, id, settings, key);
         },
       });
-      return c.json(await showFeed(deps, scope, feed), 201);
+      return c.json(await showFeed(deps, scope, feed, isManager(c)), 201);
     })
     .post('/preview', takes(previewRequest), async (c) => {
       const scope = scopeOf(c);
@@ -176,7 +209,7 @@ export function feedRoutes({
     })
     .get('/:id', async (c) => {
       const scope = scopeOf(c);
-      return c.json(await showFeed(deps, scope, await require(scope, c.req.param('id'))));
+      return c.json(await showFeed(deps, scope, await require(scope, c.req.param('id')), isManager(c)));
     })
     .put('/:id', takes(feedSave), async (c) => {
       const scope = scopeOf(c);
@@ -186,7 +219,7 @@ export function feedRoutes({
       if (version === undefined)
         throw new AppError('input.invalid', '/version: Name the version that the edit began from.');
       const by = c.var.account.name;
-      const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
+      const nextAt = await dueAt(scope, settings);
       // A password belongs to the server that it was typed for: it goes with the address, or not at all.
       const isElsewhere = serverOf(before.settings.source) !== serverOf(settings.source);
       const isNewKey = key !== undefined && (isElsewhere || before.serverKey === null);
@@ -196,7 +229,7 @@ export function feedRoutes({
         if (isNewKey) await keepKey(db, scope, before.id, settings, key);
       };
       const feed = await saveFeed(store, scope, { id: before.id, version, settings }, { by, nextAt, also });
-      return c.json(await showFeed(deps, scope, feed));
+      return c.json(await showFeed(deps, scope, feed, isManager(c)));
     })
     .delete('/:id', async (c) => {
       const scope = scopeOf(c);
@@ -228,9 +261,9 @@ export function feedRoutes({
       const before = await require(scope, c.req.param('id'));
       const { paused } = c.req.valid('json');
       if (!paused) requireAnswers(before.settings);
-      const nextAt = paused ? null : (await feedDueAgain(store, scope, before.settings)).toISOString();
-      const feed = await pauseFeed(store, scope, before.id, { by: c.var.account.name, nextAt });
-      return c.json(await showFeed(deps, scope, feed));
+      const nextAt = paused ? null : await dueAt(scope, before.settings);
+      const feed = await pauseFeed(store, scope, before.id, { by: c.var.account.name, nextAt, paused });
+      return c.json(await showFeed(deps, scope, feed, isManager(c)));
     })
     .post('/:id/server-key', takes(z.strictObject({ key: serverKey })), async (c) => {
       const scope = scopeOf(c);
@@ -238,8 +271,25 @@ export function feedRoutes({
       const { key } = c.req.valid('json');
       const by = c.var.account.name;
       return c.json(
-        await showFeed(deps, scope, await acceptServerKey(store, scope, { feed: c.req.param('id'), key }, { by })),
+        await showFeed(
+          deps,
+          scope,
+          await acceptServerKey(store, scope, { feed: c.req.param('id'), key }, { by }),
+          true,
+        ),
       );
+    })
+    .post('/:id/token', async (c) => {
+      const scope = scopeOf(c);
+      requirePermission(c.var.account, ['feeds.secrets']);
+      const { token, feed } = await makeFeedToken(store, scope, c.req.param('id'), { by: c.var.account.name });
+      return c.json({ token, feed: await showFeed(deps, scope, feed, true) } satisfies FeedToken);
+    })
+    .post('/:id/address', async (c) => {
+      const scope = scopeOf(c);
+      requirePermission(c.var.account, ['feeds.secrets']);
+      const feed = await makeMailName(store, scope, c.req.param('id'), { by: c.var.account.name });
+      return c.json(await showFeed(deps, scope, feed, true));
     })
     .get('/:id/runs', async (c) => {
       const scope = scopeOf(c);
@@ -250,6 +300,10 @@ export function feedRoutes({
       const scope = scopeOf(c);
       return c.json(await requireFeedRun(store, scope, c.req.param('id'), c.req.param('run')));
     });
+
+  async function dueAt(scope: TenantScope, settings: FeedSettings): Promise<string | null> {
+    return (await feedDueAgain(store, scope, settings))?.toISOString() ?? null;
+  }
 
   /** Keeps the key that was shown while the file was tried. */
   function keepKey(db: Db, scope: TenantScope, id: string, { source: from }: FeedSettings, key: string): Promise<void> {
@@ -268,7 +322,8 @@ export function feedRoutes({
 /** @throws AppError `input.invalid` for a feed that leaves open what prices include. */
 function requireAnswers(settings: FeedSettings): void {
   const question = feedQuestion(settings);
-  if (question !== null) throw new AppError('input.invalid', `/answers/priceType: ${question}`);
+  if (question !== null)
+    throw new AppError('input.invalid', `${isUnmapped(settings) ? '/mapping' : '/answers/priceType'}: ${question}`);
 }
 
 /**
@@ -294,7 +349,15 @@ function allowSecret(account: Person, secret: string | undefined): void {
 
 function readSave(body: FeedSave) {
   const { version, password: secret, serverKey: key, ...settings } = body;
-  const { source: from } = settings;
+  const { source: from, schedule } = settings;
+  const isSent = from.kind === 'push' || from.kind === 'mail';
+  if (isSent !== (schedule.kind === 'arrival'))
+    throw new AppError(
+      'input.invalid',
+      isSent
+        ? '/schedule: A file that is sent has no schedule. Send { "kind": "arrival" }.'
+        : '/schedule: Say how often the file is fetched.',
+    );
   if (from.kind === 'http') readAddress(from.url);
   if ('host' in from) {
     serverUrl(from);
@@ -303,7 +366,7 @@ function readSave(body: FeedSave) {
   const targets = Object.values(settings.mapping).filter((key) => key !== '');
   for (const key of targets)
     if (!findTarget(key)) throw new AppError('input.invalid', `/mapping: There is no field called "${key}".`);
-  const missing = requiredFields.filter((key) => !targets.includes(key));
+  const missing = isUnmapped(settings) ? [] : requiredFields.filter((key) => !targets.includes(key));
   if (missing.length > 0)
     throw new AppError(
       'input.invalid',

@@ -1,6 +1,9 @@
 /** A feed's file from wherever it comes. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { StockTransport, TransportAnswer, TransportAsk } from '#domain/ports/stock-transport.ts';
 import type { FeedSource } from '#schemas/api/feed.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -12,12 +15,14 @@ import { folderTransport } from '../transports/watched-folder.ts';
 import { webTransport } from '../transports/web.ts';
 
 /** Bytes; twice what an import takes from a browser. */
-const mostBytes = 40 * 1024 * 1024;
+export const mostBytes = 40 * 1024 * 1024;
 
 export interface FeedPlaces {
   /** Holds a folder a tenant. */
   readonly folder: string;
   readonly grants: HostGrants;
+  /** Domain at which mail with stock files comes in; null where none does. */
+  readonly mailDomain?: string | null;
   /** Milliseconds for a file server to answer; the usual when left out. */
   readonly connectWithin?: number;
   /** Milliseconds for fetching a file; the usual when left out. */
@@ -34,15 +39,17 @@ type FeedAsk = Omit<TransportAsk, 'seen' | 'most'> & {
   readonly source: FeedSource;
   /** What the last file was known by, where an answer that nothing has changed is enough. */
   readonly seen: SeenFile | null;
+  /** The file that was sent last, gzipped. */
+  readonly arrived: () => Promise<Uint8Array | null>;
 };
 
 /** @throws AppError, see `StockTransport`. */
 export async function readFeedFile(
   scope: TenantScope,
   places: FeedPlaces,
-  { source, ...ask }: FeedAsk,
+  { source, arrived, ...ask }: FeedAsk,
 ): Promise<FeedFile | Exclude<TransportAnswer, { readonly kind: 'file' }>> {
-  const fetch = transportOf(source, scope, places);
+  const fetch = transportOf(source, scope, places, arrived);
   const found = await fetch({ ...ask, most: mostBytes });
   if (found.kind !== 'file') return found;
   const { bytes, etag, lastModified } = found;
@@ -50,9 +57,17 @@ export async function readFeedFile(
   return hash === ask.seen?.hash ? { kind: 'same' } : { kind: 'file', bytes, seen: { etag, lastModified, hash } };
 }
 
+async function sentFile({ most }: TransportAsk, arrived: FeedAsk['arrived']): Promise<TransportAnswer> {
+  const packed = await arrived();
+  if (packed === null)
+    throw new AppError('input.invalid', 'No file has been sent yet. Send one first, as the screen of this feed says.');
+  const bytes = await promisify(gunzip)(packed, { maxOutputLength: most });
+  return { kind: 'file', bytes, etag: null, lastModified: null };
+}
+
 type Fetch = (ask: TransportAsk) => Promise<TransportAnswer>;
 
-function transportOf(source: FeedSource, scope: TenantScope, places: FeedPlaces): Fetch {
+function transportOf(source: FeedSource, scope: TenantScope, places: FeedPlaces, arrived: FeedAsk['arrived']): Fetch {
   const allowed = allowedFor(places.grants, scope.slug);
   const bound =
     <Source>(transport: StockTransport<Source>, from: Source): Fetch =>
@@ -66,6 +81,9 @@ function transportOf(source: FeedSource, scope: TenantScope, places: FeedPlaces)
       return bound(ftpTransport(allowed, places.connectWithin), source);
     case 'sftp':
       return bound(sftpTransport(allowed, places.connectWithin), source);
+    case 'push':
+    case 'mail':
+      return (ask) => sentFile(ask, arrived);
     case 'folder':
       // Slugs are letters, digits and hyphens.
       return bound(folderTransport(join(places.folder, scope.slug)), source);

@@ -9,7 +9,14 @@ import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { beginDueFeeds, type FeedJob, requireFeedRun, saveFeedRun, saveSeenFile } from '#tenants/feeds/feed-runs.ts';
+import {
+  beginDueFeeds,
+  type FeedJob,
+  readFeedUpload,
+  requireFeedRun,
+  saveFeedRun,
+  saveSeenFile,
+} from '#tenants/feeds/feed-runs.ts';
 import { missingNote } from '#tenants/feeds/feed-vehicles.ts';
 import { findFeed, type SeenFile, type StoredFeed } from '#tenants/feeds/feeds.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
@@ -59,16 +66,28 @@ const typed: ReadonlySet<string> = new Set(['price_type', 'dap_price', 'egc_pric
  * What a feed asks before it runs by itself, as an import asks it of a person: what a price includes where no column says
  * so. Null for nothing.
  */
-export function feedQuestion({ mapping, answers = {} }: FeedSettings): string | null {
+export function feedQuestion(settings: FeedSettings): string | null {
+  if (isUnmapped(settings)) return 'Send a file, then say what its columns mean. Until then the feed is paused.';
+  const { mapping, answers = {} } = settings;
   const fields = Object.values(mapping);
   const isPriced = fields.includes('price') || fields.includes('offer_price');
   if (!isPriced || answers.priceType !== undefined || fields.some((field) => typed.has(field))) return null;
   return 'Say what a price without a type includes. Until then the feed is paused.';
 }
 
-/** When a feed is due again, by the clocks of its site. */
-export async function feedDueAgain(store: Store, scope: TenantScope, settings: FeedSettings): Promise<Date> {
-  return nextRun(settings.schedule, await siteTimeZone(store, scope), store.now());
+/** Whether nobody has said yet what the columns of a file mean that is still to be sent. */
+export function isUnmapped({ source, mapping }: Pick<FeedSettings, 'source' | 'mapping'>): boolean {
+  return (source.kind === 'push' || source.kind === 'mail') && Object.values(mapping).every((field) => field === '');
+}
+
+/** When a feed is due again, by the clocks of its site; null for one that is sent its file. */
+export async function feedDueAgain(
+  store: Store,
+  scope: TenantScope,
+  { schedule }: Pick<FeedSettings, 'schedule'>,
+): Promise<Date | null> {
+  if (schedule.kind === 'arrival') return null;
+  return nextRun(schedule, await siteTimeZone(store, scope), store.now());
 }
 
 export async function siteTimeZone(store: Store, scope: TenantScope): Promise<string> {
@@ -173,6 +192,7 @@ async function stageRun(
     seen: !force && feed.seen?.settings === settingsHash ? feed.seen : null,
     looked: begun.looked ?? '',
     trust: trustKey(store, scope, feed),
+    arrived: () => readFeedUpload(store, scope, feed.id),
     signal,
     within: places.fetchWithin ?? usualFetchWithin,
     now: store.now().getTime(),

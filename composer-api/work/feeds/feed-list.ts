@@ -1,7 +1,7 @@
 /** Feeds as the console shows them. */
 import type { Feed, FeedPreview, FeedPreviewRequest } from '#schemas/api/feed.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { listFeedRuns } from '#tenants/feeds/feed-runs.ts';
+import { listFeedRuns, readFeedUpload } from '#tenants/feeds/feed-runs.ts';
 import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import { findFeed, type StoredFeed } from '#tenants/feeds/feeds.ts';
 import type { FileDesk } from '../imports/file-desk.ts';
@@ -12,8 +12,15 @@ import { serverOf, trustKey } from './server-keys.ts';
 /** Milliseconds that somebody waits for a preview. */
 const previewWithin = 20_000;
 
-export async function showFeed({ store, vault }: FeedDeps, scope: TenantScope, feed: StoredFeed): Promise<Feed> {
-  const { id, version, settings, paused, nextAt, serverKey } = feed;
+/** @param isManager whether the address that takes files by mail may be seen. */
+export async function showFeed(
+  { store, vault, places }: FeedDeps,
+  scope: TenantScope,
+  feed: StoredFeed,
+  isManager: boolean,
+): Promise<Feed> {
+  const { id, version, settings, paused, nextAt, serverKey, tokenAt, mailName } = feed;
+  const mailAddress = isManager && mailName && places.mailDomain ? `${mailName}@${places.mailDomain}` : null;
   const [[lastRun = null], vehicles, password] = await Promise.all([
     listFeedRuns(store, scope, id, 1),
     countBrought(store, scope, id),
@@ -34,6 +41,8 @@ export async function showFeed({ store, vault }: FeedDeps, scope: TenantScope, f
     vehicles,
     hasPassword: password !== null,
     serverKey: shownKey,
+    tokenAt,
+    mailAddress,
   };
 }
 
@@ -55,6 +64,7 @@ export async function previewFeed(
       source,
       secret: password || (known ?? undefined),
       seen: null,
+      arrived: async () => (stored ? readFeedUpload(store, scope, stored.id) : null),
       async trust(key) {
         serverKey = key;
         await keep?.(key);

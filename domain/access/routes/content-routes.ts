@@ -104,6 +104,8 @@ export const contentRoutes: { readonly [route: string]: RouteAccess } = {
   [`POST ${sitePath}/feeds/:id/run`]: 'feeds.manage',
   [`POST ${sitePath}/feeds/:id/pause`]: 'feeds.manage',
   [`POST ${sitePath}/feeds/:id/server-key`]: 'feeds.secrets',
+  [`POST ${sitePath}/feeds/:id/token`]: 'feeds.secrets',
+  [`POST ${sitePath}/feeds/:id/address`]: 'feeds.secrets',
   [`GET ${sitePath}/feeds/:id/runs`]: 'stock.view',
   [`GET ${sitePath}/feeds/:id/runs/:run`]: 'stock.view',
 

@@ -77,6 +77,8 @@ export const contentSamples: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/feeds/preview': [{ source: { kind: 'folder', file: 'stock.csv' }, mapping: { Make: 'make' } }],
   'POST /tenants/:tenant/feeds/:id/run': [{}, { force: true }],
   'POST /tenants/:tenant/feeds/:id/pause': [{ paused: true }],
+  'POST /tenants/:tenant/feeds/:id/token': [{}],
+  'POST /tenants/:tenant/feeds/:id/address': [{}],
   'POST /tenants/:tenant/feeds/:id/server-key': [{ key: 'SHA256:abc' }],
   'PUT /tenants/:tenant/search-index/key': [{ key: 'key' }],
   'POST /tenants/:tenant/search-index/fill': [{}],
