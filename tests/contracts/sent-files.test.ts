@@ -166,8 +166,8 @@ describe('a file that is attached to an email', () => {
     expect(await send([['stock.csv', csv(one)]], { from: 'Anyone <it@group.example>' })).toMatch(/^250 /);
     await runDue();
     expect((await runs()).map(({ state, by }) => [state, by])).toEqual([
-      ['unchanged', 'Email'],
-      ['done', 'Email'],
+      ['unchanged', 'email'],
+      ['done', 'email'],
     ]);
   });
 

@@ -53,7 +53,7 @@ export function feedPushRoutes({ store, jobs }: Pick<ConsoleDeps, 'store' | 'job
       await keepFeedFile(store, scope, feed.id, bytes);
       return c.json({ run: null, state: 'waiting', message: firstFile } satisfies FeedTaken);
     }
-    const run = await takeFeedFile(store, scope, feed.id, { bytes, by: 'Upload', job: feedJob() });
+    const run = await takeFeedFile(store, scope, feed.id, { bytes, by: 'upload', job: feedJob() });
     jobs.wake();
     const { state, message } = await ended(found, run, c.req.raw.signal);
     if (state === 'failed' || state === 'refused') throw new AppError('document.invalid', message, [], { run: run.id });

@@ -44,11 +44,11 @@ export function feedMail({ store, read, wake, domain }: FeedMailParts): FeedMail
       try {
         const file = await read(scope, { bytes, senders: source.from, file: source.file ?? null });
         if (isNew) return await keepFeedFile(store, scope, feed.id, file);
-        await takeFeedFile(store, scope, feed.id, { bytes: file, by: 'Email', job: feedJob() });
+        await takeFeedFile(store, scope, feed.id, { bytes: file, by: 'email', job: feedJob() });
         wake();
       } catch (error) {
         if (error instanceof AppError && error.code !== 'rate.limited')
-          await noteRefusedFile(store, scope, feed.id, { by: 'Email', message: error.message });
+          await noteRefusedFile(store, scope, feed.id, { by: 'email', message: error.message });
         throw error;
       }
     },
