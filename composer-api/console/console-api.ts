@@ -62,6 +62,7 @@ import { searchIndexRoutes } from './search/search-index-routes.ts';
 import { searchKeyRoutes } from './search/search-key-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
 import { feedOutRoutes } from './stock/feed-out-routes.ts';
+import { feedPushRoutes } from './stock/feed-push-routes.ts';
 import { feedRoutes } from './stock/feed-routes.ts';
 import { importRoutes } from './stock/import-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -78,7 +79,7 @@ import { watcherRoutes } from './watchlist/watcher-routes.ts';
  * Answers that may hold a secret (keys, one-time addresses, codes) are never compressed, so that no length tells about
  * it. The others hold none: the session is a cookie that no answer repeats and that other sites' requests lack.
  */
-const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index|preview-links)(?:\/|$)/;
+const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index|preview-links|feeds)(?:\/|$)/;
 
 /** The API alone. */
 export function createConsoleApi(
@@ -118,6 +119,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/', linkRoutes(deps));
   app.route('/mail', mailReportRoutes(deps));
   app.route('/sms', smsRoutes(deps));
+  app.route('/feeds', feedPushRoutes(deps));
   app.route('/', catalogueRoutes(deps));
   app.route('/', layoutRoutes());
   app.route('/account', accountRoutes(deps));

@@ -101,7 +101,12 @@ export async function main(
     bouncePort.port === undefined || !(place?.share.isFirst ?? true)
       ? null
       : await (await import('./bounce-port.ts')).openBouncePort({
-          ...{ reports: platform.mailReports, log: createLog(settings.logLevel), now: () => new Date() },
+          ...{
+            reports: platform.mailReports,
+            feeds: platform.feedMail,
+            log: createLog(settings.logLevel),
+            now: () => new Date(),
+          },
           ...{ port: bouncePort.port, host: bouncePort.host },
           name: (mail.bounceAddress ?? '').split('@').at(-1) ?? '',
         });

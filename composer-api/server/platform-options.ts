@@ -21,6 +21,7 @@ import type { SiteApp } from '../site/site-app.ts';
 import type { ViewCounter } from '../site/vehicle/view-counter.ts';
 import type { DeliveryRunner } from '../work/delivery/delivery-runner.ts';
 import type { MailReports } from '../work/delivery/mail-reports.ts';
+import type { FeedMail } from '../work/feeds/feed-mail.ts';
 import type { JobRunner } from '../work/job-runner.ts';
 import type { WorkOptions } from '../work/open-work.ts';
 import type { Fetch } from './app.ts';
@@ -39,6 +40,7 @@ export interface PlatformOptions
     | 'secretKeyBefore'
     | 'backups'
     | 'feedHosts'
+    | 'feedFolder'
     | 'mail'
     | 'sms'
     | 'smsMost'
@@ -152,6 +154,8 @@ export interface Platform {
   readonly deliveries: DeliveryRunner;
   /** Reports on mail that has left. */
   readonly mailReports: MailReports;
+  /** Mail with stock files. */
+  readonly feedMail: FeedMail;
   readonly views: ViewCounter;
   readonly events: EventCounter;
   /** Queues events for services of analytics, and delivers them. */

@@ -36,6 +36,7 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     secretKeyBefore: settings.secretKeyBefore,
     backups: settings.backup === undefined ? null : openBackups(settings.backup),
     feedHosts: settings.feedHosts,
+    feedFolder: settings.feedFolder,
     mail: settings.mail,
     sms: settings.sms,
     smsMost: settings.smsMost,

@@ -73,6 +73,11 @@ const network = {
     .describe(
       'Hosts in your own network that the server may connect to, comma-separated. `host` or `host:port` allows stock feeds, webhooks and hosted search indexes of every site; `slug=host` allows feeds and webhooks of one site. All other private addresses are refused.',
     ),
+  FEED_FOLDER: something
+    .optional()
+    .describe(
+      'Folder that stock feeds “from this site’s folder” read: it holds a folder for each site, named as the site in its address in the console. `feeds` in the data folder when left out. See [stock-feeds.md](stock-feeds.md).',
+    ),
 };
 
 const storage = {
@@ -226,7 +231,9 @@ const mail = {
     ),
   BOUNCE_SMTP_PORT: whole(0, 65535)
     .optional()
-    .describe('Port of the built-in SMTP server that accepts bounce reports. Needs `BOUNCE_ADDRESS`.'),
+    .describe(
+      'Port of the built-in SMTP server that accepts bounce reports, and stock files for feeds. Needs `BOUNCE_ADDRESS`.',
+    ),
   BOUNCE_SMTP_HOST: something.default('127.0.0.1').describe('Address that this SMTP server listens on.'),
   BOUNCE_KEY: something
     .optional()

@@ -55,6 +55,7 @@ export interface Settings {
   readonly secretKeyBefore: string | undefined;
   /** Hosts of one's own network that feeds may be fetched from. */
   readonly feedHosts: HostGrants;
+  readonly feedFolder: string | undefined;
   /** Bytes of stock indexes to hold. */
   readonly searchMemory: number;
   /** A maps service that knows places; undefined leaves them to the gazetteer. */
@@ -78,6 +79,7 @@ export interface Settings {
     readonly bounceAddress: string | undefined;
     /** What programs sign with that report on mail; undefined where none may. */
     readonly bounceKey: string | undefined;
+    readonly comesIn: boolean;
   };
   /** Where mail servers deliver what comes back; without a port nowhere. */
   readonly bouncePort: { readonly port: number | undefined; readonly host: string };
@@ -135,6 +137,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     secretKey: parsed.data.SECRET_KEY,
     secretKeyBefore: parsed.data.SECRET_KEY_PREVIOUS,
     feedHosts: readHostGrants(parsed.data.FEED_HOSTS),
+    feedFolder: parsed.data.FEED_FOLDER,
     dev: parsed.data.NODE_ENV === 'development',
     demo: parsed.data.DEMO === 'on',
     searchMemory: parsed.data.SEARCH_MEMORY_MB * 1024 * 1024,
@@ -156,6 +159,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
       dkimSelector: parsed.data.DKIM_SELECTOR,
       bounceAddress: parsed.data.BOUNCE_ADDRESS,
       bounceKey: parsed.data.BOUNCE_KEY,
+      comesIn: parsed.data.BOUNCE_SMTP_PORT !== undefined,
     },
     bouncePort: { port: parsed.data.BOUNCE_SMTP_PORT, host: parsed.data.BOUNCE_SMTP_HOST },
     sms: serviceAt(parsed.data.SMS_URL, parsed.data.SMS_KEY),

@@ -47,6 +47,7 @@ import { Eraser } from './erasure/eraser.ts';
 import { ErasureList, erasureFolder } from './erasure/erasure-list.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
 import { feedRunJob } from './feeds/feed-job.ts';
+import { type FeedMail, feedMail } from './feeds/feed-mail.ts';
 import { fleetChangeJob } from './fleet/fleet-change-job.ts';
 import { healthJob } from './fleet/health-job.ts';
 import { type JudgeRollout, rolloutJob } from './fleet/rollout-job.ts';
@@ -55,6 +56,7 @@ import { paymentJobs } from './holds/payment-jobs.ts';
 import { FileDesk } from './imports/file-desk.ts';
 import {
   createFileReader,
+  createMailReader,
   createUploadReader,
   type FileThread,
   type ReadStockFile,
@@ -100,6 +102,8 @@ export interface WorkOptions {
   readonly backups?: SealedFiles | null;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: HostGrants;
+  /** Holds a folder for each site; in the data folder when left out. */
+  readonly feedFolder?: string | undefined;
   /** Mail of the installation: its own address, and the SMTP server; files in the data folder take its place. */
   readonly mail?: MailOptions | undefined;
   /** `https://console…`, for links in mails. */
@@ -141,6 +145,8 @@ interface Work {
   readonly smsMost: number;
   /** Reports on mail that has left. */
   readonly mailReports: MailReports;
+  /** Mail with stock files. */
+  readonly feedMail: FeedMail;
   /** What reports on mail are signed with; null where none are taken. */
   readonly bounceKey: string | null;
   /** What sends to connected systems. */
@@ -176,6 +182,7 @@ export async function openWork({
   secretKeyBefore,
   backups = null,
   feedHosts,
+  feedFolder = join(dataDir, 'feeds'),
   averages,
   share,
   fileThread,
@@ -196,7 +203,8 @@ export async function openWork({
   const keys = await readSecretKeys(dataDir, secretKey, secretKeyBefore);
   const vault = createVault(store, keys);
   const services = paymentServices(vault, checkout);
-  const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), grants: feedHosts ?? noGrants };
+  const mailDomain = (mail.comesIn && mail.bounceAddress?.toLowerCase().split('@').at(-1)) || null;
+  const feedPlaces: FeedPlaces = { folder: feedFolder, grants: feedHosts ?? noGrants, mailDomain };
   // Hosted indexes are reached for all sites alike, so a host that is open to one site only is closed to them.
   const { forAll: allowed } = feedPlaces.grants;
   const requester = createRequester(networkOf(allowed));
@@ -282,6 +290,12 @@ export async function openWork({
     smsKey: sms?.key ?? null,
     smsMost,
     mailReports: reports,
+    feedMail: feedMail({
+      store,
+      read: createMailReader(store, fileThread ?? null),
+      wake: () => jobs.wake(),
+      domain: mailDomain,
+    }),
     bounceKey: mail.bounceKey ?? null,
     ...{ jobs, deliveries, mailParts, webhookParts, pushParts, vault, seals, feedPlaces, requester, hostedSearches },
     async close() {

@@ -133,6 +133,9 @@ const acts: { readonly [action: string]: Words } = {
   'feed.run': ({ feed }) => `Ran the feed ${text(feed)}`,
   'import.start': ({ file }) => `Started an import${text(file) === '' ? '' : ` of ${text(file)}`}`,
   'feed.change': ({ name, feed }) => `Changed the feed ${text(name ?? feed)}`,
+  'feed.trust': ({ name, key }) => `Accepted the key ${text(key)} of the server of the feed ${text(name)}`,
+  'feed.token': ({ name }) => `Made a token for sending files to the feed ${text(name)}`,
+  'feed.address': ({ name }) => `Made a new address for mail to the feed ${text(name)}`,
   'feed.remove': ({ name, feed }) => `Removed the feed ${text(name ?? feed)}`,
   'stock.change': ({ created, updated, note }) =>
     `Changed the stock: ${[...some(created, 'added'), ...some(updated, 'changed')].join(', ') || 'nothing new'}${text(note) === '' ? '' : `. ${text(note)}`}`,

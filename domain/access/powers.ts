@@ -39,7 +39,7 @@ export const powers: { readonly [permission in Permission]: Power } = {
   'stock.edit': { leaves: 'vehicles and prices on the site and in feeds to marketplaces' },
   'imports.run': { leaves: 'vehicles and prices on the site and in feeds to marketplaces' },
   'feeds.manage': { leaves: 'public stock, as a feed at an address that cannot be guessed' },
-  'feeds.secrets': { leaves: 'a password to the host of a feed' },
+  'feeds.secrets': { leaves: 'a password to the host of a feed; tokens and addresses by which stock comes in' },
   'locations.edit': { leaves: 'addresses, phone numbers and hours on the site' },
   'reviews.edit': { leaves: 'reviews on the site' },
   'models.edit': { leaves: 'makes and models on the site' },

@@ -23,7 +23,7 @@ const neverByToken: readonly RegExp[] = [
   /^POST \/tenants\/:tenant\/domains\//,
   // Leads, stock and keys would go on to flow where a token has pointed them (decision 0312).
   /^(?:POST|PUT) \/tenants\/:tenant\/webhooks(?:\/:webhook(?:\/key)?)?$/,
-  /^(?:POST|PUT) \/tenants\/:tenant\/feeds(?:-out|\/:id)?$/,
+  /^(?:POST|PUT) \/tenants\/:tenant\/feeds(?:-out|\/:id(?:\/(?:server-key|token|address))?)?$/,
   /^PUT \/tenants\/:tenant\/(?:forwarding\/:service\/key|search-index\/key|payments\/service|leads\/push|leads\/digest)$/,
   // A second person is a person.
   /^PUT \/tenants\/:tenant\/(?:approvals\/:approval|approval-policy)$/,

@@ -9,7 +9,11 @@ const dayMs = 24 * 60 * minuteMs;
  * The first time after `after` that the schedule names. Days follow the zone's clocks: a time that is skipped when they go
  * forward is as much later, one that comes twice is the first.
  */
-export function nextRun(schedule: FeedSchedule, timeZone: string, after: Date): Date {
+export function nextRun(
+  schedule: Exclude<FeedSchedule, { readonly kind: 'arrival' }>,
+  timeZone: string,
+  after: Date,
+): Date {
   if (schedule.kind === 'every') return new Date(after.getTime() + schedule.minutes * minuteMs);
   const today = displayLocal(after, timeZone).slice(0, 10);
   const midnight = Date.parse(`${today}T00:00:00Z`);

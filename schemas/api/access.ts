@@ -45,7 +45,7 @@ export const permissionTitles = {
   'stock.edit': 'change stock and its photographs',
   'imports.run': 'import stock files',
   'feeds.manage': 'set up and run stock feeds',
-  'feeds.secrets': 'set the password of a stock feed',
+  'feeds.secrets': 'set the password, token or mail address of a stock feed',
   'locations.edit': 'change locations and opening hours',
   'reviews.edit': 'change reviews',
   'models.edit': 'change makes and the range of models',

@@ -25,6 +25,7 @@ import type {
 import type { AuditPage } from './audit.ts';
 import type { BlockCatalogue } from './block.ts';
 import type { TakenReport } from './delivery-report.ts';
+import type { FeedTaken } from './feed.ts';
 import type { FleetPlaces } from './find.ts';
 import type { ActedSite, BlockDryRun, BlockPage, BlockUse, FleetHealth, FleetView } from './fleet.ts';
 import type { ChangePreview, FleetChange, FleetChangeDetail } from './fleet-change.ts';
@@ -64,6 +65,9 @@ export interface PlatformContract {
   'POST /sms/replies': { answer: SmsReplyTaken };
   /** Whether a text message has reached its phone, from the gateway, signed with its key. */
   'POST /sms/reports': { answer: TakenReport };
+
+  /** Send the file of a feed, with the token of that feed as bearer. It is imported at once; 412 while the feed is paused, 422 where the file is refused, 429 while the one before is imported. */
+  'PUT /feeds/:id/file': { sends: 'application/octet-stream'; answer: FeedTaken };
 
   /** Your own account. */
   'GET /account': { answer: OwnAccount };

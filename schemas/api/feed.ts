@@ -10,25 +10,69 @@
  *   DELETE /:id             → 204
  *   POST   /:id/run         { force? } → 202 FeedRun              (force passes over the guard, once)
  *   POST   /:id/pause       { paused } → Feed
+ *   POST   /:id/server-key  { key } → Feed                        (accepts the key that the server offers now)
+ *   POST   /:id/token       → FeedToken                           (a new token for sending files; the former one ends)
+ *   POST   /:id/address     → Feed                                (a new address for mail; the former one ends)
  *   GET    /:id/runs        → { runs: FeedRun[] }                 (newest first, without their problems)
  *   GET    /:id/runs/:run   → FeedRun
+ *
+ * A system that sends its file puts it, with the token of the feed as bearer, to
+ *
+ *   PUT    /api/console/feeds/:id/file   the file as it is → FeedTaken
  */
 import type { FileShape, ImportAnswers, ImportRun, RowReport } from './import.ts';
 
-export type FeedSource =
-  | {
-      readonly kind: 'http';
-      readonly url: string;
-      /** For a file behind a password; the password itself is written and never read. */
-      readonly username?: string;
-    }
+/** Protocols of file servers; `ftp` sends the password and the file without encryption. */
+export const fileServerKinds = ['ftp', 'ftps', 'sftp'] as const;
+export type FileServerKind = (typeof fileServerKinds)[number];
+
+export interface FileServerSource {
+  readonly kind: FileServerKind;
+  readonly host: string;
+  /** 21 or 22 when left out. FTPS begins without encryption (AUTH TLS), except at port 990. */
+  readonly port?: number;
+  readonly username: string;
+  /** A file, or the newest of several: `*` stands for anything in its last part, as in `export/stock-*.csv`. */
+  readonly path: string;
+}
+
+export interface WebSource {
+  readonly kind: 'http';
+  readonly url: string;
+  /** For a file behind a password; the password itself is written and never read. */
+  readonly username?: string;
+  /** Name of a header whose value is the password, in place of a user name. */
+  readonly header?: string;
+}
+
+export interface FolderSource {
+  readonly kind: 'folder';
   /** The newest file of that name, `*` standing for anything, in the tenant's own folder on the server. */
-  | { readonly kind: 'folder'; readonly file: string };
+  readonly file: string;
+}
+
+/** The file is put to an address of the feed, with a token. */
+export interface PushSource {
+  readonly kind: 'push';
+}
+
+/** The file is attached to an email to an address of the feed. */
+export interface MailSource {
+  readonly kind: 'mail';
+  /** Who may send it: addresses, or `@example.com` for everyone there. */
+  readonly from: readonly string[];
+  /** Name of the attachment, `*` standing for anything, where there may be several. */
+  readonly file?: string;
+}
+
+export type FeedSource = WebSource | FileServerSource | FolderSource | PushSource | MailSource;
 
 export type FeedSchedule =
   | { readonly kind: 'every' /** 15 to 10,080. */; readonly minutes: number }
   /** `HH:MM` by the clocks of the site's time zone. */
-  | { readonly kind: 'daily'; readonly at: string };
+  | { readonly kind: 'daily'; readonly at: string }
+  /** Whenever a file is sent: for sources that are not fetched, and for those alone. */
+  | { readonly kind: 'arrival' };
 
 /** What becomes of vehicles that the feed has brought and no longer names. */
 export type MissingRule = 'keep' | 'mark-sold' | 'remove';
@@ -49,9 +93,24 @@ export interface FeedSettings {
 export interface FeedSave extends FeedSettings {
   /** Version that the edit began from; left out for a new feed. */
   readonly version?: number;
-  /** Left out: as it is. Empty: none. */
+  /** Left out: as it is. Empty: none. For SFTP it may be a private key. */
   readonly password?: string;
+  /** The server's key that was shown when the file was tried: a server with another one gets no password. */
+  readonly serverKey?: string;
 }
+
+/** The key of an SFTP server, or the certificate of an FTPS server, as it was first seen. */
+export interface ServerKey {
+  /** `SHA256:…`, or `certificateAuthority`. */
+  readonly key: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Another key that the server has shown since then. Nothing is sent to it until it is accepted. */
+  readonly offered: string | null;
+}
+
+/** The key of a server whose certificate an authority has signed. */
+export const certificateAuthority = 'certificate authority';
 
 export type FeedRunState = 'waiting' | 'running' | 'done' | 'unchanged' | 'refused' | 'failed';
 
@@ -59,7 +118,7 @@ export interface FeedRun {
   readonly id: string;
   readonly feed: string;
   readonly state: FeedRunState;
-  readonly trigger: 'schedule' | 'hand';
+  readonly trigger: 'schedule' | 'hand' | 'arrival';
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
@@ -68,6 +127,8 @@ export interface FeedRun {
   readonly message: string;
   /** What the rows came to; null where none were read. */
   readonly report: RowReport | null;
+  /** Name, size and time of a file that may still be written: it is read when they are the same again. */
+  readonly looked?: string;
   /** Vehicles that the feed had brought and this file does not name, and how many of them were dealt with. */
   readonly missing: { readonly found: number; readonly done: number; readonly of: number };
 }
@@ -77,6 +138,12 @@ export interface Feed {
   readonly version: number;
   readonly settings: FeedSettings;
   readonly hasPassword: boolean;
+  /** Of a server of SFTP or FTPS that has been connected to. */
+  readonly serverKey: ServerKey | null;
+  /** When the token that may send files was made, ISO 8601; null without one. */
+  readonly tokenAt: string | null;
+  /** The address for mail with the file; null for other sources, without mail that comes in, and for people who only look on. */
+  readonly mailAddress: string | null;
   readonly paused: boolean;
   /** What has to be answered before it runs by itself; null for nothing. */
   readonly question: string | null;
@@ -85,6 +152,21 @@ export interface Feed {
   readonly lastRun: FeedRun | null;
   /** Vehicles in stock that it has brought. */
   readonly vehicles: number;
+}
+
+export interface FeedToken {
+  /** Shown once. */
+  readonly token: string;
+  readonly feed: Feed;
+}
+
+/** What became of a file that was sent. */
+export interface FeedTaken {
+  /** Null for a file that is kept until its columns are explained. */
+  readonly run: string | null;
+  /** `running` where the import takes longer than the request waits; `waiting` for a file that is kept. */
+  readonly state: FeedRunState;
+  readonly message: string;
 }
 
 export interface FeedPreviewRequest {
@@ -102,5 +184,7 @@ export interface FeedPreview {
   readonly columns: NonNullable<ImportRun['columns']>;
   /** Bytes. */
   readonly size: number;
+  /** The key that a server of SFTP or FTPS has shown; null for others. */
+  readonly serverKey: string | null;
   readonly report: RowReport;
 }

@@ -18,7 +18,7 @@ import type {
   StoredEntry,
 } from './content.ts';
 import type { EntrySheet } from './entry-sheet.ts';
-import type { Feed, FeedPreview, FeedRun } from './feed.ts';
+import type { Feed, FeedPreview, FeedRun, FeedToken } from './feed.ts';
 import type { FeedOut } from './feed-out.ts';
 import type { ImportField, ImportRun, ImportWords } from './import.ts';
 import type {
@@ -194,7 +194,13 @@ export interface StockContract {
   'GET /imports/:id': { answer: ImportRun };
   /** Feeds of the site. */
   'GET /feeds': {
-    answer: { feeds: readonly Feed[]; fields: readonly ImportField[]; timeZone: string; folder: string };
+    answer: {
+      feeds: readonly Feed[];
+      fields: readonly ImportField[];
+      timeZone: string;
+      folder: string;
+      takesMail: boolean;
+    };
   };
   /** Add a feed. */
   'POST /feeds': { status: 201; answer: Feed };
@@ -212,6 +218,12 @@ export interface StockContract {
   'POST /feeds/:id/run': { status: 202; answer: FeedRun };
   /** Pause a feed, or let it run again. */
   'POST /feeds/:id/pause': { answer: Feed };
+  /** Accept the key that the server of a feed offers now: from then on it gets the password. */
+  'POST /feeds/:id/server-key': { answer: Feed };
+  /** Make a token with which a system sends files to a feed; the former one ends. */
+  'POST /feeds/:id/token': { answer: FeedToken };
+  /** Make a new address for mail with the file of a feed; the former one ends. */
+  'POST /feeds/:id/address': { answer: Feed };
   /** Runs of a feed, newest first. */
   'GET /feeds/:id/runs': { answer: { runs: readonly FeedRun[] } };
   /** One run of a feed. */

@@ -162,7 +162,16 @@ function copyRenders() {
 }
 
 /** Packages that hold native code, or read files of their folders. */
-export const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libheif-js', 'libsql', 'pdfkit', 'pino', 'sharp'];
+export const unbundled = [
+  '@node-rs/argon2',
+  'better-sqlite3',
+  'libheif-js',
+  'libsql',
+  'pdfkit',
+  'pino',
+  'sharp',
+  'ssh2',
+];
 
 /** The server and its workers. */
 const serverInput = {

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedRun } from '#schemas/api/feed.ts';
@@ -12,7 +14,9 @@ import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
 import { jobTable } from '../jobs/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
 import { findFeed, type SeenFile, type StoredFeed } from './feeds.ts';
-import { feedRunTable, feedTable } from './tables.ts';
+import { feedFileTable, feedRunTable, feedTable } from './tables.ts';
+
+const pack = promisify(gzip);
 
 /** Runs that are kept of each feed. */
 const keptRuns = 100;
@@ -38,10 +42,69 @@ export async function beginFeedRun(
   return store.tx((db) => beginIn(db, store, scope, feedId, start));
 }
 
+/**
+ * Stores a file that was sent and begins the run that imports it.
+ * @throws AppError `rate.limited` while the file before is imported; then nothing is stored.
+ */
+export async function takeFeedFile(
+  store: Store,
+  scope: TenantScope,
+  feedId: string,
+  { bytes, by, job }: { readonly bytes: Uint8Array } & Pick<FeedStart, 'by' | 'job'>,
+): Promise<FeedRun> {
+  const content = await pack(bytes);
+  return store.tx(async (db) => {
+    const { run, begun } = await beginIn(db, store, scope, feedId, { trigger: 'arrival', by, job });
+    if (!begun)
+      throw new AppError('rate.limited', 'The file before is still being imported. Send this one again in a minute.');
+    await replaceFile(db, store, scope, feedId, content);
+    return run;
+  });
+}
+
+/** Stores a file that was sent without importing it: what its columns mean is still to be said. */
+export async function keepFeedFile(store: Store, scope: TenantScope, feedId: string, bytes: Uint8Array): Promise<void> {
+  const content = await pack(bytes);
+  await store.tx((db) => replaceFile(db, store, scope, feedId, content));
+}
+
+async function replaceFile(db: Db, store: Store, scope: TenantScope, feedId: string, content: Buffer): Promise<void> {
+  await db.delete(feedFileTable).where(isFileOf(scope, feedId));
+  await db.insert(feedFileTable).values({ feedId, tenantId: scope.tenantId, content, at: store.now().toISOString() });
+}
+
+/** The file that a feed was sent last, gzipped; null where none has come. */
+export async function readFeedUpload(store: Store, scope: TenantScope, feedId: string): Promise<Uint8Array | null> {
+  const [row] = await store.db
+    .select({ content: feedFileTable.content })
+    .from(feedFileTable)
+    .where(isFileOf(scope, feedId))
+    .limit(1);
+  return row?.content ?? null;
+}
+
+const isFileOf = (scope: TenantScope, feedId: string) =>
+  and(eq(feedFileTable.tenantId, scope.tenantId), eq(feedFileTable.feedId, feedId));
+
+/** Notes that something arrived which is no file to import, and why. */
+export async function noteRefusedFile(
+  store: Store,
+  scope: TenantScope,
+  feedId: string,
+  { by, message }: { readonly by: string; readonly message: string },
+): Promise<void> {
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    const run = newRun(feedId, { trigger: 'arrival', by, at });
+    await insertRun(db, scope, run);
+    await saveFeedRun(db, scope, { ...run, state: 'failed', message: `Nothing was changed. ${message}`, endedAt: at });
+  });
+}
+
 /** Begins a run of every feed that is due, and says by `next` when each is due again; answers how many were begun. */
 export async function beginDueFeeds(
   store: Store,
-  next: (scope: TenantScope, feed: StoredFeed) => Promise<Date>,
+  next: (scope: TenantScope, feed: StoredFeed) => Promise<Date | null>,
   job: FeedJob,
 ): Promise<number> {
   const now = store.now().toISOString();
@@ -58,7 +121,7 @@ export async function beginDueFeeds(
     const scope = await findScopeForSystem(store, slug);
     const feed = scope && (await findFeed(store, scope, id));
     if (!feed) continue;
-    const again = (await next(scope, feed)).toISOString();
+    const again = (await next(scope, feed))?.toISOString() ?? null;
     const did = await store.tx(async (db) => {
       // Another process may have been quicker.
       const rows = await db
@@ -82,9 +145,18 @@ async function beginIn(db: Db, store: Store, scope: TenantScope, feedId: string,
     .where(and(ofFeed(scope, feedId), inArray(feedRunTable.state, ['waiting', 'running'])))
     .limit(1);
   const known: FeedRun | null = open === undefined ? null : JSON.parse(open.report);
-  const run: FeedRun = known ?? {
+  const run = known ?? newRun(feedId, { trigger, by, at });
+  if (!known) await insertRun(db, scope, run);
+  const made = { ...job({ feed: feedId, run: run.id }), runAt: at, once: feedId, hurry: trigger !== 'schedule' };
+  // A run that is under way has its job already, unless that waits for its next try.
+  if (!known || trigger === 'hand') await hurryOrEnqueue(db, scope, made, at, known !== null);
+  return { run, begun: !known };
+}
+
+function newRun(feed: string, { trigger, by, at }: Pick<FeedRun, 'trigger' | 'by' | 'at'>): FeedRun {
+  return {
     id: newId(),
-    feed: feedId,
+    feed,
     state: 'waiting',
     trigger,
     by,
@@ -94,21 +166,13 @@ async function beginIn(db: Db, store: Store, scope: TenantScope, feedId: string,
     report: null,
     missing: { found: 0, done: 0, of: 0 },
   };
-  if (!known) {
-    await db.insert(feedRunTable).values({
-      id: run.id,
-      tenantId: scope.tenantId,
-      feedId,
-      state: run.state,
-      report: JSON.stringify(run),
-      at,
-    });
-    await prune(db, scope, feedId);
-  }
-  const made = { ...job({ feed: feedId, run: run.id }), runAt: at, once: feedId, hurry: trigger === 'hand' };
-  // A run that is under way has its job already, unless that waits for its next try.
-  if (!known || trigger === 'hand') await hurryOrEnqueue(db, scope, made, at, known !== null);
-  return { run, begun: !known };
+}
+
+async function insertRun(db: Db, scope: TenantScope, run: FeedRun): Promise<void> {
+  const { id, feed, state, at } = run;
+  const row = { id, tenantId: scope.tenantId, feedId: feed, state, report: JSON.stringify(run), at };
+  await db.insert(feedRunTable).values(row);
+  await prune(db, scope, feed);
 }
 
 async function hurryOrEnqueue(db: Db, scope: TenantScope, job: NewJob, at: string, isUnderWay: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 /** The tables of feeds. */
-import { flag, integer, table, text } from '../database/dialect/columns.ts';
+import { bytes, flag, integer, table, text } from '../database/dialect/columns.ts';
 
 export const feedTable = table('feed', {
   id: text('id').primaryKey(),
@@ -9,10 +9,22 @@ export const feedTable = table('feed', {
   paused: flag('paused').notNull().default(false),
   nextAt: text('next_at'),
   seen: text('seen'),
+  serverKey: text('server_key'),
+  tokenHash: text('token_hash'),
+  tokenAt: text('token_at'),
+  mailName: text('mail_name'),
   author: text('author').notNull(),
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),
   deletedAt: text('deleted_at'),
+});
+
+export const feedFileTable = table('feed_file', {
+  feedId: text('feed_id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  /** Gzipped. */
+  content: bytes('content', { mode: 'buffer' }).notNull(),
+  at: text('at').notNull(),
 });
 
 export const feedRunTable = table('feed_run', {

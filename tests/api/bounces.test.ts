@@ -31,7 +31,12 @@ async function setUp({
     ...(rules === undefined ? {} : { documents: { 'lead-routing': { rules } } }),
   });
   const port = await openBouncePort({
-    ...{ reports: tested.platform.mailReports, log: createLog('silent'), now: () => now },
+    ...{
+      reports: tested.platform.mailReports,
+      feeds: tested.platform.feedMail,
+      log: createLog('silent'),
+      now: () => now,
+    },
     ...{ port: 0, host: '127.0.0.1', name: 'mail.platform.example', idleMs: 2_000 },
   });
   onTestFinished(() => port.close());

@@ -36,6 +36,15 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   const slug = await makeSite(page, 'feedwell');
   await page.goto(consoleUrl(`/sites/${slug}/feeds/new`));
   await page.getByLabel('Name', { exact: true }).fill('Lot file');
+  // Each way has its own fields; what is sent has no schedule.
+  const source = page.getByLabel('The file comes from');
+  await source.selectOption('An SFTP server');
+  await expect(page.getByLabel('Server')).toBeVisible();
+  await expect(page.getByLabel(/^Password or private key/)).toBeVisible();
+  await source.selectOption('An email');
+  await expect(page.getByLabel('Who may send it')).toBeVisible();
+  await expect(page.getByLabel('How often')).toHaveCount(0);
+  await source.selectOption('An address on the web');
   await page.getByLabel('Address').fill(`${address}?key=sesame`);
   await page.getByLabel(/^User name/).fill('lot');
   await page.getByLabel(/^Password/).fill('sesame');

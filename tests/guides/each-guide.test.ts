@@ -15,6 +15,7 @@ const followedBy: { readonly [document: string]: string } = {
   'first-day': 'tests/docs/commands.test.ts',
   'new-site-by-api': 'tests/guides/requests.test.ts',
   operate: 'tests/docs/operate.test.ts',
+  'stock-feeds': 'tests/guides/requests.test.ts',
   'text-and-languages': 'tests/guides/followed.test.ts',
   'text-messages': 'tests/guides/requests.test.ts',
   webhooks: 'tests/guides/requests.test.ts',

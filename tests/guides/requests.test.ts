@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webhookBody } from '#domain/leads/lead-webhook.ts';
+import type { Feed, FeedToken } from '#schemas/api/feed.ts';
 import { aPlatform, consoleHost, staff } from '../build/platform.ts';
 import { sourceRoot } from '../build/source-copy.ts';
 import { readGuide } from './read-guide.ts';
@@ -55,6 +56,22 @@ test('reports and answers of the guides to mail and text messages are understood
   expect(await answer('/mail/reports', shown('bounces', 1))).toEqual([200, { taken: 'unknown' }]);
   expect(await answer('/sms/replies', shown('text-messages'))).toEqual([200, { wish: 'stop', sites: 2 }]);
   expect(await answer('/sms/reports', shown('text-messages', 1))).toEqual([200, { taken: 'unknown' }]);
+});
+
+test('a stock file is sent by the call that its guide shows', async () => {
+  const { request, signIn } = await aPlatform({ vehicles: [] });
+  const nadia = await signIn(staff.northAdmin.email);
+  const settings = { name: 'Lot', schedule: { kind: 'arrival' }, mapping: {}, missing: 'keep', guard: 30 };
+  const made = await nadia.call('POST', '/tenants/north/feeds', { ...settings, source: { kind: 'push' } });
+  const { id } = made.body as Feed;
+  const { token } = (await nadia.call('POST', `/tenants/north/feeds/${id}/token`)).body as FeedToken;
+  const [command = ''] = readGuide('stock-feeds').commands;
+  const [, name = '', value = ''] = /-H "([\w-]+): (.+?)"/.exec(command) ?? [];
+  const path = new URL(command.split(' ').at(-1) ?? '').pathname;
+  const sent = await request(consoleHost, 'PUT', path.replace('abcdefghijklmnop', id), Buffer.from('Make\nAster\n'), {
+    [name]: value.replace('fcfeed_…', token),
+  });
+  expect([sent.status, sent.body]).toEqual([200, expect.objectContaining({ state: 'waiting' })]);
 });
 
 test('a lead reaches a webhook as its guide shows it', () => {

@@ -113,7 +113,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     delivery: ['audit', 'database', 'leads', 'notices', 'push', 'sites'],
     documents: ['audit', 'database', 'notices', 'sites'],
     faults: ['database'],
-    feeds: ['audit', 'database', 'health', 'jobs', 'sites', 'stock'],
+    feeds: ['audit', 'database', 'health', 'jobs', 'notices', 'sites', 'stock'],
     fleet: ['audit', 'database', 'documents', 'feeds', 'health', 'jobs', 'onboarding', 'sites', 'stock'],
     health: ['database'],
     holds: ['audit', 'database', 'jobs', 'leads', 'payments', 'stock'],

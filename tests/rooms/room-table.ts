@@ -51,6 +51,8 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
       'nodemailer',
       'smtp-server',
       'postal-mime',
+      'basic-ftp',
+      'ssh2',
       'htmlparser2',
       'fflate',
       'aws4fetch',

@@ -39,6 +39,7 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     queries: 2,
     why: 'the schedule looks for due feeds of all; each is read again in its scope',
   },
+  'tenants/feeds/feeds.ts': { queries: 1, why: 'a token or an address for mail tells whose feed a file is for' },
   'tenants/media/list-media.ts': {
     queries: 1,
     why: 'a picture’s public address tells whose it is; the caller decides whether it is shown there',

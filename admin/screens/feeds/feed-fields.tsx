@@ -1,129 +1,9 @@
-/** The fields of a feed's form, in three groups. */
+/** The fields of a feed's form for its schedule and for vehicles that are missing. */
 import type { FeedSave, MissingRule } from '#schemas/api/feed.ts';
 import { Field } from '../../ui/field.tsx';
 import { displaySchedule, intervals, missingRules } from './feed-words.ts';
 
 type Change = (changes: Partial<FeedSave>) => void;
-
-export function SourceFields({
-  draft,
-  hasPassword,
-  folder,
-  onChange,
-}: {
-  readonly draft: FeedSave;
-  readonly hasPassword: boolean;
-  readonly folder: string;
-  readonly onChange: Change;
-}) {
-  const { source } = draft;
-  return (
-    <>
-      <div className="feed-grid">
-        <Field label="Name" help="For this list and for the history of each vehicle.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={60}
-              required
-              value={draft.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="The file comes from">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={source.kind}
-              onChange={(event) =>
-                onChange({
-                  source: event.target.value === 'http' ? { kind: 'http', url: '' } : { kind: 'folder', file: '' },
-                })
-              }
-            >
-              <option value="http">An address on the web</option>
-              <option value="folder">This site’s folder on the server</option>
-            </select>
-          )}
-        </Field>
-      </div>
-      {source.kind === 'http' ? (
-        <div className="feed-grid">
-          <Field
-            label="Address"
-            help="CSV, Excel, XML or JSON, also packed, for example https://feeds.example.com/stock.csv"
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="url"
-                inputMode="url"
-                maxLength={1000}
-                value={source.url}
-                onChange={(event) => onChange({ source: { ...source, url: event.target.value } })}
-              />
-            )}
-          </Field>
-          <Field label="User name" optional>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                autoComplete="off"
-                maxLength={200}
-                value={source.username ?? ''}
-                onChange={(event) => {
-                  const { username: _before, ...rest } = source;
-                  onChange({ source: event.target.value === '' ? rest : { ...rest, username: event.target.value } });
-                }}
-              />
-            )}
-          </Field>
-          <Field
-            label="Password"
-            optional
-            help={
-              hasPassword
-                ? 'One is stored and never shown. Type another to replace it.'
-                : 'Stored encrypted, never shown.'
-            }
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="password"
-                autoComplete="new-password"
-                maxLength={500}
-                value={draft.password ?? ''}
-                onChange={(event) => onChange({ password: event.target.value || undefined })}
-              />
-            )}
-          </Field>
-        </div>
-      ) : (
-        <Field
-          label="File"
-          help={`The newest file of this name in the server’s data folder under ${folder}. A star stands for anything: stock-*.csv`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={120}
-              value={source.file}
-              onChange={(event) => onChange({ source: { kind: 'folder', file: event.target.value } })}
-            />
-          )}
-        </Field>
-      )}
-    </>
-  );
-}
 
 export function ScheduleFields({
   draft: { schedule },
@@ -134,6 +14,7 @@ export function ScheduleFields({
   readonly timeZone: string;
   readonly onChange: Change;
 }) {
+  if (schedule.kind === 'arrival') return <p className="soft">Whenever a file is sent.</p>;
   const choices =
     schedule.kind === 'every' && !intervals.includes(schedule.minutes) ? [schedule.minutes, ...intervals] : intervals;
   return (

@@ -15,9 +15,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { MissingFields, ScheduleFields, SourceFields } from './feed-fields.tsx';
+import { ArrivalPanel } from './arrival-panel.tsx';
+import { MissingFields, ScheduleFields } from './feed-fields.tsx';
 import { type FeedList, feedPath } from './feed-queries.ts';
+import { isNamed, isSent } from './feed-words.ts';
 import { keptFeeds, lacksQuery } from './kept-feed.ts';
+import { displayKey } from './server-key.tsx';
+import { SourceFields } from './source-fields.tsx';
 
 const fresh: FeedSave = {
   name: '',
@@ -54,7 +58,8 @@ export function FeedForm({
   const [tried, setTried] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const change = (changes: Partial<FeedSave>) => {
-    setDraft((before) => ({ ...before, ...changes }));
+    // A key is of the server that has shown it.
+    setDraft((before) => ({ ...before, ...(changes.source ? { serverKey: undefined } : {}), ...changes }));
     if (changes.source || changes.mapping) setTried(false);
   };
   const settle = (to: FeedSave) => {
@@ -74,6 +79,7 @@ export function FeedForm({
       }),
     onSuccess: (found, { mapping, answers }) => {
       setPreview(found);
+      if (found.serverKey !== null) change({ serverKey: found.serverKey });
       if (answers?.profile === undefined) setOwn(found.file.profile);
       setTried(Object.keys(mapping).length > 0);
       if (Object.keys(draft.mapping).length === 0) change({ mapping: suggested(found) });
@@ -85,7 +91,7 @@ export function FeedForm({
         ? callApi<Feed>('PUT', feedPath(tenant, feed.id), { ...draft, version: feed.version })
         : callApi<Feed>('POST', feedPath(tenant), draft),
     onSuccess: async (stored) => {
-      const { password: _typed, ...rest } = draft;
+      const { password: _typed, serverKey: _key, ...rest } = draft;
       // The answers of the last import were taken over where none were given.
       settle({ ...rest, ...(stored.settings.answers ? { answers: stored.settings.answers } : {}) });
       await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
@@ -122,7 +128,9 @@ export function FeedForm({
     setTried(false);
   };
   const failure = save.error ?? remove.error;
-  const isNamed = draft.source.kind === 'http' ? draft.source.url !== '' : draft.source.file !== '';
+  const isToSend = isSent(draft.source);
+  // A file that is sent can be looked at once there is one.
+  const isReady = isNamed(draft.source) && (feed !== null || !isToSend);
   const isMapped = list.fields.every(({ key, required }) => !required || Object.values(draft.mapping).includes(key));
   return (
     <form
@@ -133,7 +141,7 @@ export function FeedForm({
       }}
     >
       <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
-      {kept?.fields.source.kind === 'http' ? (
+      {kept && kept.fields.source.kind !== 'folder' && !isSent(kept.fields.source) ? (
         <p className="soft">
           {lacksQuery(kept.fields.source)
             ? 'A password, and what follows the question mark of an address, are not kept here. Type them again.'
@@ -143,8 +151,9 @@ export function FeedForm({
       <section className="panel panel-pad stack">
         <h2>1. Where the file is</h2>
         <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
+        {feed && feed.settings.source.kind === draft.source.kind ? <ArrivalPanel tenant={tenant} feed={feed} /> : null}
         <div className="row row-wrap">
-          <Button disabled={!isNamed || look.isPending} onClick={() => look.mutate({ ...given, mapping: {} })}>
+          <Button disabled={!isReady || look.isPending} onClick={() => look.mutate({ ...given, mapping: {} })}>
             Read the columns
           </Button>
           {look.isPending ? (
@@ -154,6 +163,12 @@ export function FeedForm({
           ) : null}
         </div>
         <FailureNote error={look.error} />
+        {draft.serverKey ? (
+          <p className="soft feed-message">
+            The server identified itself by {displayKey(draft.serverKey)}. Compare it with what its owner says. A server
+            with another key gets no password.
+          </p>
+        ) : null}
       </section>
       <section className="panel panel-pad stack">
         <h2>2. What the columns mean</h2>
@@ -216,7 +231,7 @@ export function FeedForm({
         <Button
           kind="primary"
           type="submit"
-          disabled={save.isPending || !isNamed || !isMapped || draft.name.trim() === ''}
+          disabled={save.isPending || !isNamed(draft.source) || !(isMapped || isToSend) || draft.name.trim() === ''}
         >
           {feed ? 'Save' : 'Save the feed'}
         </Button>

@@ -51,7 +51,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
                     <span className={runStates[run.state].badge}>{runStates[run.state].label}</span>
                   </td>
                   <td className="soft feed-when">
-                    {displayMoment(run.at)} {run.trigger === 'hand' ? `by ${run.by}` : ''}
+                    {displayMoment(run.at)} {run.trigger === 'schedule' ? '' : `by ${run.by}`}
                   </td>
                   <td className="feed-message">{run.message}</td>
                   <td className="end num" data-label="Skipped">

@@ -8,8 +8,10 @@ export interface FeedList {
   readonly feeds: readonly Feed[];
   readonly fields: readonly ImportField[];
   readonly timeZone: string;
-  /** Folder below the server's data folder where files of this site are put. */
+  /** Folder in the server's feeds folder where files of this site are put. */
   readonly folder: string;
+  /** Whether mail with stock files comes in. */
+  readonly takesMail: boolean;
 }
 
 export function feedPath(tenant: string, feed = ''): string {

@@ -5,6 +5,7 @@ import { Empty, Unloaded } from '../../ui/states.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { FeedHistory } from './feed-history.tsx';
 import { feedsQuery } from './feed-queries.ts';
+import { ServerKeyPanel } from './server-key.tsx';
 
 export function FeedScreen() {
   const { tenant = '', feed: id = '' } = useParams();
@@ -28,6 +29,7 @@ export function FeedScreen() {
         </div>
       </div>
       <FeedForm key={feed?.id ?? 'new'} tenant={tenant} feed={feed} list={feeds.data} />
+      {feed ? <ServerKeyPanel tenant={tenant} feed={feed} /> : null}
       {feed ? <FeedHistory tenant={tenant} feed={feed} /> : null}
     </div>
   );

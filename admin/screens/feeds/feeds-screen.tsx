@@ -38,8 +38,8 @@ export function FeedsScreen() {
         <div>
           <h1>Stock feeds</h1>
           <p>
-            Files of your dealer system, fetched by a schedule. Fields that somebody has edited by hand stay as they are
-            until they are unlocked.
+            Files of your dealer system, fetched by a schedule or sent by it. Fields that somebody has edited by hand
+            stay as they are until they are unlocked.
           </p>
         </div>
         {feeds.data.feeds.length > 0 ? add : null}
@@ -53,8 +53,8 @@ export function FeedsScreen() {
         <div className="panel">
           <Empty title="No feeds yet">
             <p>
-              Name the address of a stock file, or a file in this site’s folder, say what its columns mean, and stock
-              keeps itself up to date.
+              Say where your stock file is (on the web, on an SFTP or FTP server, in an email) and what its columns
+              mean, and stock keeps itself up to date.
             </p>
             <p>{add}</p>
           </Empty>

@@ -88,9 +88,19 @@ test('what was typed over an earlier version of a feed is not put over the next'
   expect(keptFeeds(place, 'north', { ...known, version: 3 }).read()).toBeNull();
 });
 
+test('what was typed for a file server is kept, but for its password', () => {
+  const place = storage();
+  const source = { kind: 'sftp', host: 'sftp.example', port: 2222, username: 'lot', path: 'out/*.csv' } as const;
+  keptFeeds(place, 'north', null).write({ ...settings, source, password: 'sesame', serverKey: 'SHA256:abc' });
+  vi.runAllTimers();
+  expect(keptFeeds(place, 'north', null).read()?.fields).toEqual({ ...settings, source });
+  expect(place.getItem(place.key(0) ?? '')).not.toContain('sesame');
+});
+
 test.for<Json>([
   { ...settings, name: 7 },
   { ...settings, source: { kind: 'ftp', url: '' } },
+  { ...settings, source: { kind: 'gopher', url: '' } },
   { ...settings, source: { kind: 'folder' } },
   { ...settings, schedule: { kind: 'every', minutes: '60' } },
   { ...settings, mapping: { Price: 7 } },

@@ -3,7 +3,14 @@
  * one in its address: a name and password before the host, and the query.
  */
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
-import type { Feed, FeedSave, FeedSchedule, FeedSettings, FeedSource } from '#schemas/api/feed.ts';
+import {
+  type Feed,
+  type FeedSave,
+  type FeedSchedule,
+  type FeedSettings,
+  type FeedSource,
+  fileServerKinds,
+} from '#schemas/api/feed.ts';
 import type { ImportAnswers } from '#schemas/api/import.ts';
 import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -35,7 +42,7 @@ export function lacksQuery(source: FeedSource): boolean {
 }
 
 /** What may be stored. The address that the server holds (`own`) is stored as '' and needs no typing again. */
-function withoutSecrets({ password: _secret, source, ...settings }: FeedSave, own: string): FeedSave {
+function withoutSecrets({ password: _secret, serverKey: _key, source, ...settings }: FeedSave, own: string): FeedSave {
   if (source.kind !== 'http') return { ...settings, source };
   return { ...settings, source: { ...source, url: source.url === own ? '' : bareAddress(source.url) } };
 }
@@ -82,15 +89,31 @@ function readAnswers(copy: Json | undefined): ImportAnswers | null {
 
 function readSource(copy: Json | undefined): FeedSource | null {
   if (!isJsonObject(copy)) return null;
-  const { kind, url, username, file } = copy;
+  const { kind, url, username, header, file, host, port, path } = copy;
   if (kind === 'folder') return typeof file === 'string' ? { kind, file } : null;
+  if (kind === 'push') return { kind };
+  if (kind === 'mail') {
+    const from = Array.isArray(copy['from']) ? copy['from'].filter((one) => typeof one === 'string') : [];
+    return { kind, from, ...(typeof file === 'string' ? { file } : {}) };
+  }
+  const server = fileServerKinds.find((known) => known === kind);
+  if (server) {
+    if (typeof host !== 'string' || typeof username !== 'string' || typeof path !== 'string') return null;
+    return { kind: server, host, username, path, ...(typeof port === 'number' ? { port } : {}) };
+  }
   if (kind !== 'http' || typeof url !== 'string') return null;
-  return { kind, url, ...(typeof username === 'string' ? { username } : {}) };
+  return {
+    kind,
+    url,
+    ...(typeof username === 'string' ? { username } : {}),
+    ...(typeof header === 'string' ? { header } : {}),
+  };
 }
 
 function readSchedule(copy: Json | undefined): FeedSchedule | null {
   if (!isJsonObject(copy)) return null;
   const { kind, minutes, at } = copy;
+  if (kind === 'arrival') return { kind };
   if (kind === 'daily') return typeof at === 'string' ? { kind, at } : null;
   return kind === 'every' && typeof minutes === 'number' ? { kind, minutes } : null;
 }

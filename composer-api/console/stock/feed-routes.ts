@@ -1,15 +1,34 @@
 /** Feeds: stock files that are fetched by a schedule (`schemas/api/feed.ts`). */
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { isAllowed } from '#domain/access/role-permissions.ts';
+import { isForbiddenByYards } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { FeedPreviewRequest, FeedSave, FeedSettings } from '#schemas/api/feed.ts';
+import {
+  type FeedPreviewRequest,
+  type FeedSave,
+  type FeedSettings,
+  type FeedToken,
+  fileServerKinds,
+} from '#schemas/api/feed.ts';
 import type { ImportAnswers } from '#schemas/api/import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
-import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
+import {
+  acceptServerKey,
+  createFeed,
+  deleteFeed,
+  findFeed,
+  listFeeds,
+  makeFeedToken,
+  makeMailName,
+  pauseFeed,
+  saveFeed,
+  saveServerKey,
+} from '#tenants/feeds/feeds.ts';
 import { listImportRuns } from '#tenants/imports/import-runs.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { readAddress } from '../../kernel/outbound/fetch-file.ts';
@@ -18,24 +37,62 @@ import {
   feedDueAgain,
   feedJob,
   feedQuestion,
+  isUnmapped,
   passwordName,
   siteTimeZone,
 } from '../../work/feeds/feed-job.ts';
 import { previewFeed, showFeed } from '../../work/feeds/feed-list.ts';
-import { fileNamePattern } from '../../work/feeds/watched-folder.ts';
+import { serverOf } from '../../work/feeds/server-keys.ts';
 import { requiredFields } from '../../work/imports/read-row.ts';
 import { importAnswers } from '../../work/imports/read-upload.ts';
 import { findTarget, importTargets } from '../../work/imports/targets.ts';
+import { readRemotePath } from '../../work/transports/choose-file.ts';
+import { serverUrl } from '../../work/transports/file-server.ts';
+import { fileNamePattern } from '../../work/transports/watched-folder.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { requirePermission } from '../api/route-access.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 
+/** What would end a line of the protocol has no place in a name or password. */
+const userName = z
+  .string()
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u, 'Leave out line breaks');
+const reservedHeaders = /^(?:host|connection|content-.*|transfer-encoding|accept-encoding|expect|upgrade|te|trailer)$/i;
+
+const senderPattern = /^[^\s@<>"(),:;]{0,64}@[a-z0-9](?:[a-z0-9.-]{0,120}[a-z0-9])?$/;
+
 const source = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('http'),
     url: z.string().trim().min(1).max(1000),
-    username: z.string().max(200).optional(),
+    username: userName.optional(),
+    header: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'The name of a header, for example X-Api-Key')
+      .refine((name) => !reservedHeaders.test(name), 'This header has a meaning of its own')
+      .optional(),
+  }),
+  ...fileServerKinds.map((kind) =>
+    z.strictObject({
+      kind: z.literal(kind),
+      host: z.string().trim().min(1, 'Name the server').max(253),
+      port: z.number().int().min(1).max(65_535).optional(),
+      username: userName.min(1, 'Name the user'),
+      path: z.string().trim().min(1, 'Name the file').max(300),
+    }),
+  ),
+  z.strictObject({ kind: z.literal('push') }),
+  z.strictObject({
+    kind: z.literal('mail'),
+    from: z
+      .array(
+        z.string().trim().toLowerCase().regex(senderPattern, 'An address, or @example.com for everyone there').max(200),
+      )
+      .min(1, 'Name who may send the file')
+      .max(20, 'At most 20 senders'),
+    file: z.string().regex(fileNamePattern, 'A file name without folders, for example stock-*.csv').optional(),
   }),
   z.strictObject({
     kind: z.literal('folder'),
@@ -45,7 +102,13 @@ const source = z.discriminatedUnion('kind', [
 
 const mapping = z.record(z.string().max(200), z.string().max(60));
 const answers = z.strictObject(importAnswers);
-const password = z.string().max(500).optional();
+/** Long enough for a private key of 8192 bits. */
+const password = z
+  .string()
+  .max(8000)
+  .refine((text) => text.trimStart().startsWith('-----BEGIN') || !/\p{Cc}/u.test(text), 'Leave out line breaks')
+  .optional();
+const serverKey = z.string().min(1).max(200);
 
 const feedSave = z.strictObject({
   name: z.string().trim().min(1, 'Give the feed a name').max(60),
@@ -59,6 +122,7 @@ const feedSave = z.strictObject({
       kind: z.literal('daily'),
       at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 06:30'),
     }),
+    z.strictObject({ kind: z.literal('arrival') }),
   ]),
   mapping,
   missing: z.enum(['keep', 'mark-sold', 'remove']),
@@ -66,6 +130,7 @@ const feedSave = z.strictObject({
   answers: answers.optional(),
   version: z.number().int().optional(),
   password,
+  serverKey: serverKey.optional(),
 });
 
 const previewRequest = z.strictObject({
@@ -81,6 +146,12 @@ const fields = importTargets.map(({ key, title }) => ({
   title,
   required: requiredFields.some((field) => field === key),
 }));
+
+/** Whether the account may change feeds, and so may see where mail for them goes. */
+function isManager({ var: { account } }: Context<ConsoleEnv>): boolean {
+  const isOfToken = account.token === undefined || account.token.scopes.includes('feeds.manage');
+  return isOfToken && isAllowed(account.role, 'feeds.manage') && !isForbiddenByYards(account, 'feeds.manage');
+}
 
 export function feedRoutes({
   store,
@@ -103,28 +174,31 @@ export function feedRoutes({
       const scope = scopeOf(c);
       const feeds = await listFeeds(store, scope);
       return c.json({
-        feeds: await Promise.all(feeds.map((feed) => showFeed(deps, scope, feed))),
+        feeds: await Promise.all(feeds.map((feed) => showFeed(deps, scope, feed, isManager(c)))),
+        takesMail: (places.mailDomain ?? null) !== null,
         fields,
         timeZone: await siteTimeZone(store, scope),
-        folder: `feeds/${scope.slug}`,
+        folder: scope.slug,
       });
     })
     .post('/', takes(feedSave), async (c) => {
       const scope = scopeOf(c);
-      const { settings: said, secret } = readSave(c.req.valid('json'));
+      const { settings: said, secret, key } = readSave(c.req.valid('json'));
       allowSecret(c.var.account, secret);
       const by = c.var.account.name;
       const settings = { ...said, answers: await withLastAnswers(store, scope, said.answers) };
       const isOpen = feedQuestion(settings) !== null;
-      const nextAt = isOpen ? null : (await feedDueAgain(store, scope, settings)).toISOString();
+      const nextAt = isOpen ? null : await dueAt(scope, settings);
       const feed = await createFeed(store, scope, settings, {
         by,
         nextAt,
-        ...(secret === undefined
-          ? {}
-          : { also: (db, { id }) => vault.putIn(db, scope, passwordName(id), secret, { by }) }),
+        paused: isOpen,
+        async also(db, { id }) {
+          if (secret !== undefined) await vault.putIn(db, scope, passwordName(id), secret, { by });
+          if (key !== undefined) await keepKey(db, scope, id, settings, key);
+        },
       });
-      return c.json(await showFeed(deps, scope, feed), 201);
+      return c.json(await showFeed(deps, scope, feed, isManager(c)), 201);
     })
     .post('/preview', takes(previewRequest), async (c) => {
       const scope = scopeOf(c);
@@ -135,27 +209,27 @@ export function feedRoutes({
     })
     .get('/:id', async (c) => {
       const scope = scopeOf(c);
-      return c.json(await showFeed(deps, scope, await require(scope, c.req.param('id'))));
+      return c.json(await showFeed(deps, scope, await require(scope, c.req.param('id')), isManager(c)));
     })
     .put('/:id', takes(feedSave), async (c) => {
       const scope = scopeOf(c);
       const before = await require(scope, c.req.param('id'));
-      const { settings, secret, version } = readSave(c.req.valid('json'));
+      const { settings, secret, version, key } = readSave(c.req.valid('json'));
       allowSecret(c.var.account, secret);
       if (version === undefined)
         throw new AppError('input.invalid', '/version: Name the version that the edit began from.');
       const by = c.var.account.name;
-      const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
+      const nextAt = await dueAt(scope, settings);
       // A password belongs to the server that it was typed for: it goes with the address, or not at all.
       const isElsewhere = serverOf(before.settings.source) !== serverOf(settings.source);
-      const also = (db: Db) => vault.putIn(db, scope, passwordName(before.id), secret ?? '', { by });
-      const feed = await saveFeed(
-        store,
-        scope,
-        { id: before.id, version, settings },
-        { by, nextAt, also: secret !== undefined || isElsewhere ? also : undefined },
-      );
-      return c.json(await showFeed(deps, scope, feed));
+      const isNewKey = key !== undefined && (isElsewhere || before.serverKey === null);
+      const also = async (db: Db) => {
+        if (secret !== undefined || isElsewhere)
+          await vault.putIn(db, scope, passwordName(before.id), secret ?? '', { by });
+        if (isNewKey) await keepKey(db, scope, before.id, settings, key);
+      };
+      const feed = await saveFeed(store, scope, { id: before.id, version, settings }, { by, nextAt, also });
+      return c.json(await showFeed(deps, scope, feed, isManager(c)));
     })
     .delete('/:id', async (c) => {
       const scope = scopeOf(c);
@@ -187,9 +261,35 @@ export function feedRoutes({
       const before = await require(scope, c.req.param('id'));
       const { paused } = c.req.valid('json');
       if (!paused) requireAnswers(before.settings);
-      const nextAt = paused ? null : (await feedDueAgain(store, scope, before.settings)).toISOString();
-      const feed = await pauseFeed(store, scope, before.id, { by: c.var.account.name, nextAt });
-      return c.json(await showFeed(deps, scope, feed));
+      const nextAt = paused ? null : await dueAt(scope, before.settings);
+      const feed = await pauseFeed(store, scope, before.id, { by: c.var.account.name, nextAt, paused });
+      return c.json(await showFeed(deps, scope, feed, isManager(c)));
+    })
+    .post('/:id/server-key', takes(z.strictObject({ key: serverKey })), async (c) => {
+      const scope = scopeOf(c);
+      requirePermission(c.var.account, ['feeds.secrets']);
+      const { key } = c.req.valid('json');
+      const by = c.var.account.name;
+      return c.json(
+        await showFeed(
+          deps,
+          scope,
+          await acceptServerKey(store, scope, { feed: c.req.param('id'), key }, { by }),
+          true,
+        ),
+      );
+    })
+    .post('/:id/token', async (c) => {
+      const scope = scopeOf(c);
+      requirePermission(c.var.account, ['feeds.secrets']);
+      const { token, feed } = await makeFeedToken(store, scope, c.req.param('id'), { by: c.var.account.name });
+      return c.json({ token, feed: await showFeed(deps, scope, feed, true) } satisfies FeedToken);
+    })
+    .post('/:id/address', async (c) => {
+      const scope = scopeOf(c);
+      requirePermission(c.var.account, ['feeds.secrets']);
+      const feed = await makeMailName(store, scope, c.req.param('id'), { by: c.var.account.name });
+      return c.json(await showFeed(deps, scope, feed, true));
     })
     .get('/:id/runs', async (c) => {
       const scope = scopeOf(c);
@@ -200,6 +300,15 @@ export function feedRoutes({
       const scope = scopeOf(c);
       return c.json(await requireFeedRun(store, scope, c.req.param('id'), c.req.param('run')));
     });
+
+  async function dueAt(scope: TenantScope, settings: FeedSettings): Promise<string | null> {
+    return (await feedDueAgain(store, scope, settings))?.toISOString() ?? null;
+  }
+
+  /** Keeps the key that was shown while the file was tried. */
+  function keepKey(db: Db, scope: TenantScope, id: string, { source: from }: FeedSettings, key: string): Promise<void> {
+    return saveServerKey(db, scope, id, { key, server: serverOf(from), at: store.now().toISOString(), offered: null });
+  }
 
   /** A stored password is sent to the server that it was typed for, and to no other that somebody puts in its place. */
   async function requireSameServer(scope: TenantScope, request: FeedPreviewRequest, id: string): Promise<void> {
@@ -213,7 +322,8 @@ export function feedRoutes({
 /** @throws AppError `input.invalid` for a feed that leaves open what prices include. */
 function requireAnswers(settings: FeedSettings): void {
   const question = feedQuestion(settings);
-  if (question !== null) throw new AppError('input.invalid', `/answers/priceType: ${question}`);
+  if (question !== null)
+    throw new AppError('input.invalid', `${isUnmapped(settings) ? '/mapping' : '/answers/priceType'}: ${question}`);
 }
 
 /**
@@ -238,21 +348,29 @@ function allowSecret(account: Person, secret: string | undefined): void {
 }
 
 function readSave(body: FeedSave) {
-  const { version, password: secret, ...settings } = body;
-  if (settings.source.kind === 'http') readAddress(settings.source.url);
+  const { version, password: secret, serverKey: key, ...settings } = body;
+  const { source: from, schedule } = settings;
+  const isSent = from.kind === 'push' || from.kind === 'mail';
+  if (isSent !== (schedule.kind === 'arrival'))
+    throw new AppError(
+      'input.invalid',
+      isSent
+        ? '/schedule: A file that is sent has no schedule. Send { "kind": "arrival" }.'
+        : '/schedule: Say how often the file is fetched.',
+    );
+  if (from.kind === 'http') readAddress(from.url);
+  if ('host' in from) {
+    serverUrl(from);
+    readRemotePath(from.path);
+  }
   const targets = Object.values(settings.mapping).filter((key) => key !== '');
   for (const key of targets)
     if (!findTarget(key)) throw new AppError('input.invalid', `/mapping: There is no field called "${key}".`);
-  const missing = requiredFields.filter((key) => !targets.includes(key));
+  const missing = isUnmapped(settings) ? [] : requiredFields.filter((key) => !targets.includes(key));
   if (missing.length > 0)
     throw new AppError(
       'input.invalid',
       `/mapping: Say which column holds ${missing.map((key) => findTarget(key)?.title.toLowerCase()).join(', ')}.`,
     );
-  return { version, secret, settings };
-}
-
-/** Scheme, host and port; a folder is a place of its own. */
-function serverOf(from: FeedSave['source']): string {
-  return from.kind === 'http' && URL.canParse(from.url) ? new URL(from.url).origin : from.kind;
+  return { version, secret, settings, key };
 }

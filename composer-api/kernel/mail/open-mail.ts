@@ -13,6 +13,8 @@ export interface MailOptions {
   readonly dkimSelector?: string | undefined;
   /** Where mail comes back to; each delivery has an address of its own beside it. */
   readonly bounceAddress?: string | undefined;
+  /** Whether the server has a port for mail that comes in: at the domain of that address, feeds take files too. */
+  readonly comesIn?: boolean | undefined;
   /** What programs sign with that report on mail. */
   readonly bounceKey?: string | undefined;
 }

@@ -146,6 +146,23 @@ describe('a file', () => {
     expect(heard).toEqual([`Basic ${Buffer.from('dealer:pass').toString('base64')}`, undefined]);
   });
 
+  test('a header carries the password where it was given for, and nowhere that points on to', async () => {
+    const heard: (string | string[] | undefined)[] = [];
+    const second = await aServer((request, response) => {
+      heard.push(request.headers['x-api-key']);
+      response.end('x');
+    });
+    const first = await aServer((request, response) => {
+      heard.push(request.headers['x-api-key']);
+      response.writeHead(302, { location: `http://${second.host}/` }).end();
+    });
+    await fetchFile(
+      { url: `http://${first.host}/`, header: 'X-Api-Key', password: 'pass' },
+      limits(`${first.host},${second.host}`),
+    );
+    expect(heard).toEqual(['pass', undefined]);
+  });
+
   test.each([
     [404, 'input.invalid', 'There is no file at this address'],
     [401, 'input.invalid', 'Check name and password'],

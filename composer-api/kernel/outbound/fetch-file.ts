@@ -9,6 +9,8 @@ interface FileRequest {
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
+  /** Name of a header that carries the password, in place of a user name. */
+  readonly header?: string | undefined;
   /** Types of file that are wanted, as HTTP writes them; lists of stock when left out. */
   readonly accept?: string;
   /** What the last answer was known by. */
@@ -48,7 +50,12 @@ export async function fetchFile(file: FileRequest, limits: FetchLimits): Promise
   try {
     for (let hops = 0; hops <= mostRedirects; hops++) {
       const mayKnow = isSamePlace(asked, url);
-      const answer = await open(url, mayKnow ? file : { ...file, username: undefined }, limits, signal);
+      const answer = await open(
+        url,
+        mayKnow ? file : { ...file, username: undefined, header: undefined },
+        limits,
+        signal,
+      );
       const status = answer.statusCode ?? 0;
       const { location } = answer.headers;
       if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
@@ -106,7 +113,7 @@ export function readAddress(text: string): URL {
 
 function open(
   url: URL,
-  { username, password = '', accept = stockLists, etag, lastModified }: FileRequest,
+  { username, password = '', header, accept = stockLists, etag, lastModified }: FileRequest,
   { allowed }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -126,6 +133,7 @@ function open(
           ...(username === undefined || username === ''
             ? {}
             : { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }),
+          ...(header === undefined ? {} : { [header]: password }),
           ...(etag ? { 'if-none-match': etag } : {}),
           ...(lastModified ? { 'if-modified-since': lastModified } : {}),
         },
@@ -180,7 +188,8 @@ function statusError(status: number, host: string): AppError {
   return refusal(`${host} answered with ${status} instead of the file. Check the address.`);
 }
 
-function connectionError(error: unknown, host: string): AppError {
+/** Why a connection failed, in words for staff. */
+export function connectionError(error: unknown, host: string): AppError {
   if (error instanceof InternalAddress || (error instanceof Error && error.cause instanceof InternalAddress))
     return refusal(`${host} is an address inside a network and is not fetched. Use one that is public.`);
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

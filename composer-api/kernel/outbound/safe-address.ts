@@ -95,6 +95,20 @@ export function lookupFor(url: URL, allowed: AllowedHosts): LookupFunction | und
   return isAllowedHost(url, allowed) ? undefined : publicLookup;
 }
 
+/**
+ * The address to connect to, for clients that take no look-up of ours.
+ * @throws InternalAddress for one that is not public; the error of the look-up.
+ */
+export function findAddress(url: URL, allowed: AllowedHosts): Promise<string> {
+  if (!mayConnect(url, allowed)) return Promise.reject(new InternalAddress());
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return Promise.resolve(host);
+  const find = lookupFor(url, allowed) ?? resolve;
+  return new Promise((done, fail) =>
+    find(host, { all: false }, (error, address) => (error ? fail(error) : done(String(address)))),
+  );
+}
+
 export class InternalAddress extends Error {
   constructor() {
     super('This is an address inside a network.');

@@ -1,66 +1,91 @@
 /** A feed's file from wherever it comes. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { StockTransport, TransportAnswer, TransportAsk } from '#domain/ports/stock-transport.ts';
 import type { FeedSource } from '#schemas/api/feed.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { SeenFile } from '#tenants/feeds/feeds.ts';
-import { fetchFile } from '../../kernel/outbound/fetch-file.ts';
 import { allowedFor, type HostGrants } from '../../kernel/outbound/safe-address.ts';
-import { readWatchedFile } from './watched-folder.ts';
+import { ftpTransport } from '../transports/ftp.ts';
+import { sftpTransport } from '../transports/sftp.ts';
+import { folderTransport } from '../transports/watched-folder.ts';
+import { webTransport } from '../transports/web.ts';
 
 /** Bytes; twice what an import takes from a browser. */
-const mostBytes = 40 * 1024 * 1024;
+export const mostBytes = 40 * 1024 * 1024;
 
 export interface FeedPlaces {
   /** Holds a folder a tenant. */
   readonly folder: string;
   readonly grants: HostGrants;
+  /** Domain at which mail with stock files comes in; null where none does. */
+  readonly mailDomain?: string | null;
+  /** Milliseconds for a file server to answer; the usual when left out. */
+  readonly connectWithin?: number;
+  /** Milliseconds for fetching a file; the usual when left out. */
+  readonly fetchWithin?: number;
 }
 
 interface FeedFile {
+  readonly kind: 'file';
   readonly bytes: Buffer;
   readonly seen: Omit<SeenFile, 'settings'>;
 }
 
-interface FeedAsk {
+type FeedAsk = Omit<TransportAsk, 'seen' | 'most'> & {
   readonly source: FeedSource;
-  readonly password?: string;
   /** What the last file was known by, where an answer that nothing has changed is enough. */
-  readonly seen?: SeenFile | null;
-  readonly signal?: AbortSignal;
-  /** Milliseconds. */
-  readonly within: number;
-  /** Milliseconds since 1970. A watched file is waited for until it has been left alone for a while. */
-  readonly now: number;
-}
+  readonly seen: SeenFile | null;
+  /** The file that was sent last, gzipped. */
+  readonly arrived: () => Promise<Uint8Array | null>;
+};
 
-/** Null when it is the file that was seen. @throws AppError, see `fetchFile` and `readWatchedFile`. */
-export async function readFeedFile(scope: TenantScope, places: FeedPlaces, ask: FeedAsk): Promise<FeedFile | null> {
-  const { source, seen } = ask;
-  const found =
-    source.kind === 'http'
-      ? await fetchFile(
-          {
-            url: source.url,
-            username: source.username,
-            password: ask.password,
-            etag: seen?.etag,
-            lastModified: seen?.lastModified,
-            signal: ask.signal,
-          },
-          { allowed: allowedFor(places.grants, scope.slug), most: mostBytes, within: ask.within },
-        )
-      : {
-          etag: null,
-          ...(await readWatchedFile(folderOf(scope, places), source.file, { most: mostBytes, now: ask.now })),
-        };
-  if (!found) return null;
+/** @throws AppError, see `StockTransport`. */
+export async function readFeedFile(
+  scope: TenantScope,
+  places: FeedPlaces,
+  { source, arrived, ...ask }: FeedAsk,
+): Promise<FeedFile | Exclude<TransportAnswer, { readonly kind: 'file' }>> {
+  const fetch = transportOf(source, scope, places, arrived);
+  const found = await fetch({ ...ask, most: mostBytes });
+  if (found.kind !== 'file') return found;
   const { bytes, etag, lastModified } = found;
   const hash = createHash('sha256').update(bytes).digest('base64url');
-  return hash === seen?.hash ? null : { bytes, seen: { etag, lastModified, hash } };
+  return hash === ask.seen?.hash ? { kind: 'same' } : { kind: 'file', bytes, seen: { etag, lastModified, hash } };
 }
 
-/** Where files for a tenant are put. Slugs are letters, digits and hyphens. */
-function folderOf(scope: TenantScope, { folder }: FeedPlaces): string {
-  return join(folder, scope.slug);
+async function sentFile({ most }: TransportAsk, arrived: FeedAsk['arrived']): Promise<TransportAnswer> {
+  const packed = await arrived();
+  if (packed === null)
+    throw new AppError('input.invalid', 'No file has been sent yet. Send one first, as the screen of this feed says.');
+  const bytes = await promisify(gunzip)(packed, { maxOutputLength: most });
+  return { kind: 'file', bytes, etag: null, lastModified: null };
+}
+
+type Fetch = (ask: TransportAsk) => Promise<TransportAnswer>;
+
+function transportOf(source: FeedSource, scope: TenantScope, places: FeedPlaces, arrived: FeedAsk['arrived']): Fetch {
+  const allowed = allowedFor(places.grants, scope.slug);
+  const bound =
+    <Source>(transport: StockTransport<Source>, from: Source): Fetch =>
+    (ask) =>
+      transport(from, ask);
+  switch (source.kind) {
+    case 'http':
+      return bound(webTransport(allowed), source);
+    case 'ftp':
+    case 'ftps':
+      return bound(ftpTransport(allowed, places.connectWithin), source);
+    case 'sftp':
+      return bound(sftpTransport(allowed, places.connectWithin), source);
+    case 'push':
+    case 'mail':
+      return (ask) => sentFile(ask, arrived);
+    case 'folder':
+      // Slugs are letters, digits and hyphens.
+      return bound(folderTransport(join(places.folder, scope.slug)), source);
+  }
 }

@@ -9,7 +9,14 @@ import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { beginDueFeeds, type FeedJob, requireFeedRun, saveFeedRun, saveSeenFile } from '#tenants/feeds/feed-runs.ts';
+import {
+  beginDueFeeds,
+  type FeedJob,
+  readFeedUpload,
+  requireFeedRun,
+  saveFeedRun,
+  saveSeenFile,
+} from '#tenants/feeds/feed-runs.ts';
 import { missingNote } from '#tenants/feeds/feed-vehicles.ts';
 import { findFeed, type SeenFile, type StoredFeed } from '#tenants/feeds/feeds.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
@@ -30,10 +37,11 @@ import type { FileFindings } from '../imports/file-work.ts';
 import { reportOfAct } from '../imports/row-report.ts';
 import { stockLane } from '../imports/stock-imports.ts';
 import { type FeedPlaces, readFeedFile } from './feed-file.ts';
+import { trustKey } from './server-keys.ts';
 
 const kind = 'stock-feed';
 /** Milliseconds for fetching the file, and for reading it and staging what it says. */
-const within = 120_000;
+const usualFetchWithin = 120_000;
 const readWithin = 20 * 60_000;
 
 export interface FeedDeps {
@@ -58,16 +66,28 @@ const typed: ReadonlySet<string> = new Set(['price_type', 'dap_price', 'egc_pric
  * What a feed asks before it runs by itself, as an import asks it of a person: what a price includes where no column says
  * so. Null for nothing.
  */
-export function feedQuestion({ mapping, answers = {} }: FeedSettings): string | null {
+export function feedQuestion(settings: FeedSettings): string | null {
+  if (isUnmapped(settings)) return 'Send a file, then say what its columns mean. Until then the feed is paused.';
+  const { mapping, answers = {} } = settings;
   const fields = Object.values(mapping);
   const isPriced = fields.includes('price') || fields.includes('offer_price');
   if (!isPriced || answers.priceType !== undefined || fields.some((field) => typed.has(field))) return null;
   return 'Say what a price without a type includes. Until then the feed is paused.';
 }
 
-/** When a feed is due again, by the clocks of its site. */
-export async function feedDueAgain(store: Store, scope: TenantScope, settings: FeedSettings): Promise<Date> {
-  return nextRun(settings.schedule, await siteTimeZone(store, scope), store.now());
+/** Whether nobody has said yet what the columns of a file mean that is still to be sent. */
+export function isUnmapped({ source, mapping }: Pick<FeedSettings, 'source' | 'mapping'>): boolean {
+  return (source.kind === 'push' || source.kind === 'mail') && Object.values(mapping).every((field) => field === '');
+}
+
+/** When a feed is due again, by the clocks of its site; null for one that is sent its file. */
+export async function feedDueAgain(
+  store: Store,
+  scope: TenantScope,
+  { schedule }: Pick<FeedSettings, 'schedule'>,
+): Promise<Date | null> {
+  if (schedule.kind === 'arrival') return null;
+  return nextRun(schedule, await siteTimeZone(store, scope), store.now());
 }
 
 export async function siteTimeZone(store: Store, scope: TenantScope): Promise<string> {
@@ -112,7 +132,8 @@ export function feedRunJob(deps: FeedDeps): JobKind {
         const isPassing = error instanceof AppError && error.status >= 500;
         if (!isPassing) throw error;
         const message = `${error.message} Tried ${attempts === 1 ? 'once' : `${attempts} times`} so far.`;
-        await store.tx((db) => saveFeedRun(db, scope, { ...begun, state: 'running', message }));
+        const looked = error instanceof Settling ? error.looked : begun.looked;
+        await store.tx((db) => saveFeedRun(db, scope, { ...begun, looked, state: 'running', message }));
         throw new AppError('busy', error.message);
       }
     },
@@ -132,6 +153,16 @@ export function feedRunJob(deps: FeedDeps): JobKind {
 
 function endIn(db: Db, store: Store, scope: TenantScope, run: FeedRun, changes: Partial<FeedRun>): Promise<void> {
   return saveFeedRun(db, scope, { ...run, ...changes, endedAt: store.now().toISOString() });
+}
+
+/** The file is there and may still be written: the next try, some seconds later, takes it where it is the same. */
+class Settling extends AppError {
+  constructor(
+    name: string,
+    readonly looked: string,
+  ) {
+    super('busy', `${name} is read once it has stayed the same for a while.`);
+  }
 }
 
 /** What the end of a run takes down, decided with its act. */
@@ -157,13 +188,17 @@ async function stageRun(
     throw new AppError('busy', 'The feed was changed while it was begun.');
   const file = await readFeedFile(scope, places, {
     source: settings.source,
-    password,
+    secret: password,
     seen: !force && feed.seen?.settings === settingsHash ? feed.seen : null,
+    looked: begun.looked ?? '',
+    trust: trustKey(store, scope, feed),
+    arrived: () => readFeedUpload(store, scope, feed.id),
     signal,
-    within,
+    within: places.fetchWithin ?? usualFetchWithin,
     now: store.now().getTime(),
   });
-  if (!file)
+  if (file.kind === 'settling') throw new Settling(file.name, file.looked);
+  if (file.kind === 'same')
     return {
       ...{ state: 'unchanged', message: 'The file is the same as last time. Nothing was read.' },
       ...{ report: begun.report, missing: begun.missing },

@@ -26,7 +26,8 @@ export const settings: FeedSettings = {
   guard: 50,
 };
 
-export async function aLot(changes: Partial<FeedSettings> = {}) {
+/** @param places where else files come from, and how long servers may take. */
+export async function aLot(changes: Partial<FeedSettings> = {}, places: Partial<FeedDeps['places']> = {}) {
   let now = Date.UTC(2026, 10, 1);
   const tenants = await twoTenants({ now: () => new Date(now) });
   const { store, north } = tenants;
@@ -35,7 +36,7 @@ export async function aLot(changes: Partial<FeedSettings> = {}) {
   const deps: FeedDeps = {
     store,
     vault: createVault(store, [new Uint8Array(32)]),
-    places: { folder, grants: noGrants },
+    places: { folder, grants: noGrants, ...places },
     read: createFileReader(store, null),
   };
   const runner = new JobRunner({ store, log, kinds: [feedRunJob(deps)], timers: () => () => {} });

@@ -8,7 +8,8 @@ import type { StagedLine } from '#tenants/stock/stock-acts.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
 import { type FileFindings, type FileMessage, type FileWork, workFile } from './file-work.ts';
-import type { FileRefused, FileUnpacked, FileWorkerJob } from './file-worker.ts';
+import type { FileRefused, FileUnpacked, FileWorkerJob, MailOpened } from './file-worker.ts';
+import { readStockMail, type StockMail } from './read-mail.ts';
 import { readUpload, type StockFile, type Upload } from './read-upload.ts';
 
 /** Megabytes of a thread's heap; the largest file that may come takes a third of it. */
@@ -37,6 +38,7 @@ export type ReadStockFile = (
   work: Omit<FileWork, 'now' | 'currency'>,
   ask: FileAsk,
 ) => Promise<FileFindings>;
+export type ReadStockMail = (scope: TenantScope, mail: StockMail) => Promise<Uint8Array>;
 export type ReadUpload = (scope: TenantScope, upload: Upload) => Promise<StockFile>;
 
 /** Milliseconds in which a request is parsed. */
@@ -100,6 +102,31 @@ export function createUploadReader(store: Store, thread: FileThread | null): Rea
       ),
     );
     if (!file) throw new Error('A request was taken apart and nothing was found.');
+    return file;
+  };
+}
+
+/** The same for mails that bring a file. */
+export function createMailReader(store: Store, thread: FileThread | null): ReadStockMail {
+  return async (scope, mail) => {
+    if (!thread) return readStockMail(mail);
+    let file: Uint8Array | null = null;
+    await bounded(new AbortController().signal, uploadWithin, (both) =>
+      inThread(
+        store,
+        thread,
+        scope,
+        { mail },
+        {
+          signal: both,
+          // Sound: asked for the file of a mail, the thread says nothing else.
+          answer: async (said) => {
+            file = (said as MailOpened).bytes;
+          },
+        },
+      ),
+    );
+    if (!file) throw new Error('A mail was opened and nothing was found.');
     return file;
   };
 }

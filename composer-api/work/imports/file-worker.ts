@@ -7,14 +7,15 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { openReader, type StoreSource } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
 import { type FileMessage, type FileWork, workFile } from './file-work.ts';
+import { readStockMail, type StockMail } from './read-mail.ts';
 import { readUpload, type StockFile, type Upload } from './read-upload.ts';
 
 export interface FileWorkerJob {
   /** The database. */
   readonly source: StoreSource;
   readonly tenantId: string;
-  /** A file to read and plan, or a request to parse. */
-  readonly work: FileWork | { readonly upload: Upload };
+  /** A file to read and plan, a request to parse, or a mail to take a file from. */
+  readonly work: FileWork | { readonly upload: Upload } | { readonly mail: StockMail };
 }
 
 /** A refusal that is for people; an error itself loses its kind on the way between threads. */
@@ -31,18 +32,26 @@ export interface FileUnpacked {
   readonly file: StockFile;
 }
 
+/** The file of a mail. */
+export interface MailOpened {
+  readonly kind: 'opened';
+  readonly bytes: Uint8Array;
+}
+
 async function run({ source, tenantId, work }: FileWorkerJob): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file runs in a thread that `file-thread.ts` starts.');
-  const say = async (said: FileMessage | FileRefused | FileUnpacked): Promise<void> => {
+  const say = async (said: FileMessage | FileRefused | FileUnpacked | MailOpened): Promise<void> => {
     const heard = once(port, 'message');
     // A file goes as it is, others are copied.
-    port.postMessage(said, said.kind === 'unpacked' ? handedOver(said.file.bytes) : []);
+    const bytes = said.kind === 'unpacked' ? said.file.bytes : said.kind === 'opened' ? said.bytes : null;
+    port.postMessage(said, bytes ? handedOver(bytes) : []);
     await heard;
   };
-  if ('upload' in work) {
+  if ('upload' in work || 'mail' in work) {
     try {
-      await say({ kind: 'unpacked', file: await readUpload(work.upload) });
+      if ('mail' in work) await say({ kind: 'opened', bytes: await readStockMail(work.mail) });
+      else await say({ kind: 'unpacked', file: await readUpload(work.upload) });
     } catch (error) {
       await say(refusedBy(error));
     }

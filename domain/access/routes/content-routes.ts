@@ -103,6 +103,9 @@ export const contentRoutes: { readonly [route: string]: RouteAccess } = {
   [`DELETE ${sitePath}/feeds/:id`]: 'feeds.manage',
   [`POST ${sitePath}/feeds/:id/run`]: 'feeds.manage',
   [`POST ${sitePath}/feeds/:id/pause`]: 'feeds.manage',
+  [`POST ${sitePath}/feeds/:id/server-key`]: 'feeds.secrets',
+  [`POST ${sitePath}/feeds/:id/token`]: 'feeds.secrets',
+  [`POST ${sitePath}/feeds/:id/address`]: 'feeds.secrets',
   [`GET ${sitePath}/feeds/:id/runs`]: 'stock.view',
   [`GET ${sitePath}/feeds/:id/runs/:run`]: 'stock.view',
 

@@ -15,6 +15,9 @@ export const platformRoutes: { readonly [route: string]: RouteAccess } = {
   'POST /sms/replies': 'public',
   'POST /sms/reports': 'public',
 
+  // With the token of the feed.
+  'PUT /feeds/:id/file': 'public',
+
   'GET /account': 'signed-in',
   'PUT /account': 'signed-in',
   'PUT /account/email': 'signed-in',

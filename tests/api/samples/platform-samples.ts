@@ -67,6 +67,7 @@ export const platformSamples: { readonly [route: string]: readonly Json[] } = {
   'PUT /fleet/views': [{ views: [{ name: 'Late leads', query: 'need=leads' }] }],
   'POST /site-imports': [{ slug: 'east-coast', bytes: 1000 }],
   'PUT /site-imports/:import/file': [{}],
+  'PUT /feeds/:id/file': [{}],
   'POST /tenants': [
     {
       template: 'plain',

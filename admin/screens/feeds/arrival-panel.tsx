@@ -1,0 +1,90 @@
+/** Where a file is sent that a feed does not fetch: its address and token, or its address for mail. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Feed, FeedToken } from '#schemas/api/feed.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { feedPath } from './feed-queries.ts';
+
+export function ArrivalPanel({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
+  const client = useQueryClient();
+  const isAllowed = useAllowed();
+  const [token, setToken] = useState<string | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
+  const makeToken = useMutation({
+    mutationFn: () => callApi<FeedToken>('POST', `${feedPath(tenant, feed.id)}/token`),
+    onSuccess: (made) => setToken(made.token),
+    onSettled: refresh,
+  });
+  const makeAddress = useMutation({
+    mutationFn: () => callApi<Feed>('POST', `${feedPath(tenant, feed.id)}/address`),
+    onSettled: refresh,
+  });
+  const { kind } = feed.settings.source;
+  const mayChange = isAllowed('feeds.secrets');
+  if (kind === 'push') {
+    const address = `${location.origin}/api/console/feeds/${feed.id}/file`;
+    return (
+      <div className="stack-small">
+        <p>
+          Your system puts the file to this address, with the header <code>Authorization: Bearer</code> and the token:
+        </p>
+        <Copied text={address} what="The address" />
+        {token ? (
+          <div className="note stack-small">
+            <p>The token, shown once. Store it in your system now.</p>
+            <Copied text={token} what="The token" />
+          </div>
+        ) : (
+          <p className="soft">
+            {feed.tokenAt ? `A token was made ${displayMoment(feed.tokenAt)}.` : 'There is no token yet.'}
+          </p>
+        )}
+        {mayChange ? (
+          <div>
+            <Button disabled={makeToken.isPending} onClick={() => makeToken.mutate()}>
+              {feed.tokenAt ? 'Make a new token, and end the former one' : 'Make a token'}
+            </Button>
+          </div>
+        ) : null}
+        <FailureNote error={makeToken.error} />
+      </div>
+    );
+  }
+  if (kind !== 'mail') return null;
+  return (
+    <div className="stack-small">
+      {feed.mailAddress ? (
+        <>
+          <p>Attach the file to an email to this address. Share it with the sender of the file alone.</p>
+          <Copied text={feed.mailAddress} what="The address" />
+          {mayChange ? (
+            <div>
+              <Button disabled={makeAddress.isPending} onClick={() => makeAddress.mutate()}>
+                Make a new address, and end this one
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <p className="note note-warning">
+          This server takes no mail yet. Its operator can set that up (BOUNCE_SMTP_PORT).
+        </p>
+      )}
+      <FailureNote error={makeAddress.error} />
+    </div>
+  );
+}
+
+function Copied({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <p className="row row-wrap">
+      <code className="feed-message">{text}</code>
+      <CopyButton text={text} what={what} />
+    </p>
+  );
+}

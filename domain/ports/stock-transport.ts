@@ -1,0 +1,45 @@
+/** Fetches the file of a stock feed from another server or folder, whatever the protocol. */
+
+/** What the driver has to know besides where the file is. */
+export interface TransportAsk {
+  /** Password, private key or value of a header. */
+  readonly secret?: string | undefined;
+  /** What the file that was imported last was known by; null asks for the file in any case. */
+  readonly seen: { readonly etag: string | null; readonly lastModified: string | null } | null;
+  /**
+   * Name, size and time of the file at the former look, '' for the first look. A file is taken when two looks agree, so
+   * that none is read while it is being written. Left out where that does not matter: nothing is imported.
+   */
+  readonly looked?: string | undefined;
+  /**
+   * Called with the key or certificate that a server identifies itself by, before anything secret is sent to it.
+   * @throws AppError for a key other than the one that is known.
+   */
+  readonly trust: (key: string) => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for everything. */
+  readonly within: number;
+  /** Bytes. */
+  readonly most: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type TransportAnswer =
+  | {
+      readonly kind: 'file';
+      readonly bytes: Buffer;
+      /** What the file is known by, for the next `seen`. */
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    }
+  /** It is the file of `seen`. */
+  | { readonly kind: 'same' }
+  /** It may still be written: look again in a while, with this. */
+  | { readonly kind: 'settling'; readonly looked: string; readonly name: string };
+
+/**
+ * @throws AppError `input.invalid` for what staff have to correct (name, password, address, size), `busy` for what may
+ * pass (no answer, a connection that broke off, half a file).
+ */
+export type StockTransport<Source> = (source: Source, ask: TransportAsk) => Promise<TransportAnswer>;

@@ -1,0 +1,23 @@
+/** What the file servers of tests have in common. */
+
+export interface ServedFile {
+  readonly bytes: Buffer;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** In which way a server disappoints. */
+export type Spoiled = 'silent' | 'silent in the middle' | 'password' | 'cut' | 'half';
+
+export interface FileServer {
+  readonly port: number;
+  /** How often a file was asked for. */
+  downloads(): number;
+  /** @param at milliseconds since 1970. */
+  put(name: string, text: string, at?: number): void;
+  remove(name: string): void;
+  spoil(way: Spoiled | null): void;
+  /** From now on the server has another key or certificate. */
+  changeKey(): void | Promise<void>;
+  close(): Promise<void>;
+}
