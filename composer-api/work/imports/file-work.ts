@@ -16,10 +16,11 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { listBrought, listMarkedSold, listNamed } from '#tenants/feeds/feed-vehicles.ts';
 import { readImportFile } from '#tenants/imports/import-runs.ts';
 import { listImportWords } from '#tenants/imports/import-words.ts';
-import { knownStock } from '#tenants/stock/known-stock.ts';
+import { hasFileVehicles, knownStock } from '#tenants/stock/known-stock.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { type StagedLine, stagePut } from '#tenants/stock/stock-acts.ts';
 import { findProfile, withProfile } from './apply-profile.ts';
+import { FileOutcome } from './file-outcome.ts';
 import { openTable } from './open-table.ts';
 import { ownWords } from './own-words.ts';
 import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
@@ -182,22 +183,26 @@ async function planRows(
     dayFirst: dayOrders(plan, first, again),
     dates: answers.dates,
   };
-  const planner = new ImportPlanner(plan, { ...knownStock(store, scope), locations, relist, answers }, now, reading);
+  const isFirst = !(await hasFileVehicles(store, scope));
+  const stock = { ...knownStock(store, scope), locations, relist, answers, isFirst };
+  const planner = new ImportPlanner(plan, stock, now, reading);
   const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
   const problems: RowReport['problems'][number][] = [];
   const refused: RefusedRow[] = [];
   const lines = new Lines(tools, work.task === 'plan');
   const present = new Set<string>();
   const named = work.feed ? await listNamed(store, scope, work.feed.id) : new Set<string>();
+  const outcome = new FileOutcome();
   let [read, problemCount, unknownRows, held] = [0, 0, 0, 0];
   const report = (): RowReport => ({ rows: read, read, ...counts, problems, problemCount });
-  const whole = (): RowReport => ({ ...report(), doubts: planner.doubts(), refused, held });
+  const whole = (): RowReport => ({ ...report(), doubts: planner.doubts(), refused, held, outcome: outcome.found() });
   for (const row of rows) {
     const { change, about, problems: found, isHeld } = await planner.take(row);
     read += 1;
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;
     if (isHeld) held += 1;
+    if (change) outcome.take(change);
     problems.push(...found.slice(0, mostProblems - problems.length));
     if (!change && refused.length < mostRefused && isShort(row)) refused.push({ row: row.row, cells: row.cells });
     const id = change?.vehicle.id ?? about;

@@ -21,6 +21,8 @@ interface StockNow extends KnownStock {
   readonly locations: readonly Location[];
   /** Vehicles to put back on offer where a row names them and says nothing of their status. */
   readonly relist: ReadonlySet<string>;
+  /** Whether no vehicle in stock has come from a file yet. */
+  readonly isFirst?: boolean;
   /** What the dealer answered for rows that leave it open. */
   readonly answers: ImportAnswers;
 }
@@ -186,6 +188,7 @@ export class ImportPlanner {
 
   async #make(patch: VehiclePatch, key: string): Promise<Vehicle> {
     const isTaken = async (slug: string) => this.#slugs.has(slug) || (await this.#stock.isSlugTaken(slug));
-    return newVehicle(patch, { id: newId(), slug: await slugOf(nameOf(patch.fields), key, isTaken) }, this.#now);
+    const slug = await slugOf(nameOf(patch.fields), key, isTaken);
+    return newVehicle(patch, { id: newId(), slug }, this.#now, !this.#stock.isFirst);
   }
 }
