@@ -3,7 +3,8 @@ export function typedAmount(text: string): number | null | undefined {
   const plain = text
     .trim()
     .replace(/^\$/, '')
-    .replace(/\s*(?:km|kms|hrs?|hours)$/i, '')
+    .replace(/(?:kms?|hrs?|hours)$/i, '')
+    .trim()
     .replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, '');
   if (plain === '') return null;
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;

@@ -82,9 +82,12 @@ export function missingFacts(vehicle: Vehicle): readonly NeededFact[] {
   return entries.flatMap(([field, { isMissing }]) => (isMissing(vehicle) ? [field] : []));
 }
 
-/** What the vehicle waits for until a person has filled these in. */
-export function factDoubts(fields: readonly NeededFact[]): Doubt[] {
-  return fields.map((field) => ({ field, cell: '', reason: rules[field].reason, value: null, off: true }));
+/** What the vehicle waits for until a person has filled these in. A condition that nobody chose is proposed as it is. */
+export function factDoubts(fields: readonly NeededFact[], vehicle: Vehicle): Doubt[] {
+  return fields.map((field) => {
+    const value = field === 'car_type' ? JSON.stringify(vehicle.car_type) : null;
+    return { field, cell: '', reason: rules[field].reason, value, off: true };
+  });
 }
 
 /** "the kilometres, the price type and a photograph": what of its doubts the vehicle still lacks; null for nothing. */
@@ -107,5 +110,11 @@ export function doubtsAfter(before: Vehicle, next: Vehicle): Doubt[] {
   const missing = missingFacts(next).filter((field) => waited.has(field) || !lacked.has(field));
   // The condition has no empty value: its doubt ends only when a person has chosen.
   const kept = needs_look.filter((doubt) => !isMissingFact(doubt) || doubt.field === 'car_type');
-  return [...kept, ...factDoubts(missing.filter((field) => !kept.some((doubt) => doubt.field === field)))];
+  return [
+    ...kept,
+    ...factDoubts(
+      missing.filter((field) => !kept.some((doubt) => doubt.field === field)),
+      next,
+    ),
+  ];
 }

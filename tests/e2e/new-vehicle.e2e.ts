@@ -36,7 +36,7 @@ test('ST-3: added on a phone, a vehicle lists what is missing, and is on the sit
   const kilometres = page.getByLabel('Kilometres', { exact: true });
   await expect(kilometres).toBeFocused();
   await kilometres.fill('41000');
-  await page.getByLabel('Price type', { exact: true }).selectOption('Drive away');
+  await page.getByRole('combobox', { name: /^Price type/ }).selectOption('Drive away');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(missing.getByRole('link')).toHaveText(['Photographs']);
   await expect(page.getByRole('link', { name: 'See it on the site' })).toBeHidden();

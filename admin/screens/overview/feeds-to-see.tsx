@@ -2,14 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { feedsQuery, isOpen } from '../feeds/feed-queries.ts';
 
 /** Milliseconds after which a run that is due counts as late. */
 const lateAfter = 60 * 60_000;
 
 export function FeedsToSee({ tenant }: { readonly tenant: string }) {
-  const feeds = useQuery(feedsQuery(tenant)).data?.feeds ?? [];
+  const list = useQuery({
+    queryKey: ['tenant', tenant, 'feeds', 'state'],
+    queryFn: ({ signal }) =>
+      callApi<{ readonly feeds: readonly Feed[] }>('GET', `${tenantPath(tenant)}/feeds`, undefined, { signal }),
+  });
+  const feeds = list.data?.feeds ?? [];
   const found = feeds.flatMap((feed) => {
     const text = troubleOf(feed, Date.now());
     return text === null ? [] : [{ id: feed.id, name: feed.settings.name, text }];
@@ -43,7 +48,7 @@ export function troubleOf(
   if (paused) return null;
   if (lastRun?.state === 'refused') return `Held. ${lastRun.message}`;
   if (lastRun?.state === 'failed') return `Failed. ${lastRun.message}`;
-  const isRunning = lastRun !== null && isOpen(lastRun);
+  const isRunning = lastRun?.state === 'waiting' || lastRun?.state === 'running';
   if (nextAt !== null && !isRunning && Date.parse(nextAt) < now - lateAfter)
     return 'Late: it should have run more than an hour ago.';
   return null;

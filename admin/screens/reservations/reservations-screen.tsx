@@ -7,9 +7,9 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { whenWords } from '../../ui/when-words.ts';
 import { OpenReservation } from './open-reservation.tsx';
 import { StaffRows } from './staff-rows.tsx';
-import { whenWords } from './when-words.ts';
 import { stateTitles } from './words.ts';
 
 export function ReservationsScreen() {

@@ -1,7 +1,7 @@
 /** Vehicles that staff, a file or a feed have reserved, without a shopper's hold. */
 import { Link } from 'react-router';
 import type { StaffReservationRow } from '#schemas/api/reservation.ts';
-import { whenWords } from './when-words.ts';
+import { whenWords } from '../../ui/when-words.ts';
 
 const title = 'Reserved by staff or a file';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ReservationBoard } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
-import { whenWords } from '../reservations/when-words.ts';
+import { whenWords } from '../../ui/when-words.ts';
 
 export function HeldNote({ tenant, vehicleId }: { readonly tenant: string; readonly vehicleId: string }) {
   const mayRead = useAllowed()('leads.read');

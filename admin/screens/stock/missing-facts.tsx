@@ -25,8 +25,9 @@ export function MissingFacts({
         <strong>Shoppers do not see it yet.</strong> Still missing:
       </p>
       <ul className="missing-facts">
-        {facts.map(({ field }) => {
-          const decision = decisionWithout(field);
+        {facts.map(({ field, value }) => {
+          const without = decisionWithout(field);
+          const decision = value === null ? without : `It is ${JSON.parse(value)}`;
           const title = field === 'images' ? 'Photographs' : vehicleFieldTitle(field);
           return (
             <li key={field} className="row row-wrap">

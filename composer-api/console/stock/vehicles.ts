@@ -270,7 +270,7 @@ export class StockVehicles {
         slug,
         path: `/cars/${slug}`,
         locked_fields: [],
-        needs_look: factDoubts(missing),
+        needs_look: factDoubts(missing, made),
         created_at: now.toISOString(),
         created_at_timestamp: now.getTime(),
         updated_at: now.toISOString(),
