@@ -6,20 +6,30 @@ function nameKey(name: string): string {
   return slugify(name).replaceAll('-', '');
 }
 
-/** The known spelling of a name; the name itself, without surplus spaces, where none is known. */
-export function asKnown(name: string, known: readonly string[]): string {
-  const key = nameKey(name);
-  const plain = name.trim().replace(/\s+/g, ' ');
-  if (key === '') return plain;
-  return known.find((one) => nameKey(one) === key) ?? plain;
-}
+/** Known names by what their spellings have in common. */
+export type Spellings = ReadonlyMap<string, string>;
 
-/** Each name once, as it is spelt first, in alphabetical order. */
-export function uniqueNames(names: readonly string[]): readonly string[] {
+/** Of names that are spelt twice, the first counts. */
+export function spellingsOf(names: readonly string[]): Spellings {
   const byKey = new Map<string, string>();
   for (const name of names) {
     const key = nameKey(name);
     if (key !== '' && !byKey.has(key)) byKey.set(key, name.trim());
   }
-  return [...byKey.values()].sort((a, b) => a.localeCompare(b, 'en-AU', { numeric: true }));
+  return byKey;
+}
+
+/** The known spelling of a name; the name itself, without surplus spaces, where none is known. */
+export function spelt(name: string, known: Spellings): string {
+  return known.get(nameKey(name)) ?? name.trim().replace(/ +/g, ' ');
+}
+
+/** The same, of a list that is asked once. */
+export function asKnown(name: string, known: readonly string[]): string {
+  return spelt(name, spellingsOf(known));
+}
+
+/** Each name once, as it is spelt first, in alphabetical order. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  return [...spellingsOf(names).values()].sort((a, b) => a.localeCompare(b, 'en-AU', { numeric: true }));
 }

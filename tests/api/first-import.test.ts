@@ -1,5 +1,7 @@
 /** O-09: the vehicles of a dealer's first import stood in the yard before, so none of them has just arrived. */
 import { expect, test } from 'vitest';
+import { blankMake } from '#domain/makes/edit-make.ts';
+import { putContent } from '#tenants/content/put-content.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { runImport, stockOf } from './imports.fixtures.ts';
 
@@ -29,4 +31,16 @@ test('O-09: a first import has no arrivals, an import undone was none, and what 
   const { text } = await platform.site('north', '/search/used-cars?sort=newest');
   const at = (number: string) => text.indexOf(`/cars/2017-nissan-navara-${number}`);
   expect([at('n3') > 0, at('n3') < at('n2'), at('n2') > 0]).toEqual([true, true, true]);
+});
+
+test('ST-3: a file’s spelling of a make that the site knows is no second make', async () => {
+  const platform = await aPlatform({ vehicles: [] });
+  const make = { ...blankMake('m_nissan', 'nissan'), name: 'Nissan' };
+  await putContent(platform.platform.store, platform.north, 'manufacturer', [make], { by: staff.onboarding.name });
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const { csv, ...rest } = fileOf('N1');
+  await runImport(nadia, { csv: csv.replace('Nissan', 'NISSAN'), ...rest });
+  expect((await stockOf(platform)).map(({ make: stored, name }) => [stored, name])).toEqual([
+    ['Nissan', '2017 Nissan Navara'],
+  ]);
 });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
 import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
+import { spellingsOf } from '#domain/makes/known-name.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import type { MissingRule } from '#schemas/api/feed.ts';
 import type { FileShape, ImportAnswers, ImportRun, ImportWord, RefusedRow, RowReport } from '#schemas/api/import.ts';
@@ -184,7 +185,8 @@ async function planRows(
     dates: answers.dates,
   };
   const isFirst = !(await hasFileVehicles(store, scope));
-  const stock = { ...knownStock(store, scope), locations, relist, answers, isFirst };
+  const makes = spellingsOf((await listContent(store, scope, 'manufacturer')).map(({ item }) => item.name));
+  const stock = { ...knownStock(store, scope), locations, relist, answers, isFirst, makes };
   const planner = new ImportPlanner(plan, stock, now, reading);
   const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
   const problems: RowReport['problems'][number][] = [];
