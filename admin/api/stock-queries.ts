@@ -1,6 +1,13 @@
 /** What the stock screens read and write. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BulkResult, StockActs, StockPage, StockVehicle, VehicleHistory } from '#schemas/api/stock.ts';
+import type {
+  BulkResult,
+  StockActs,
+  StockPage,
+  StockVehicle,
+  VehicleHistory,
+  VehicleNames,
+} from '#schemas/api/stock.ts';
 import { callApi, tenantPath } from './client.ts';
 
 export function stockPath(tenant: string, ...rest: readonly string[]): string {
@@ -50,6 +57,22 @@ export const bulkRunQuery = (tenant: string, change: string) =>
     staleTime: 0,
     queryFn: ({ signal }) => callApi<BulkResult>('GET', stockPath(tenant, 'bulk', change), undefined, { signal }),
     refetchInterval: ({ state }) => (!state.data || state.data.state === 'running' ? 1000 : false),
+  });
+
+/** What a new vehicle is chosen from; the models are those of the make. */
+export const namesQuery = (tenant: string, make: string) =>
+  queryOptions({
+    queryKey: ['stock', tenant, 'names', make],
+    staleTime: 60_000,
+    // The other lists stay while the models of another make are on their way.
+    placeholderData: (before?: VehicleNames) => before && { ...before, models: [] },
+    queryFn: ({ signal }) =>
+      callApi<VehicleNames>(
+        'GET',
+        `${stockPath(tenant, 'names')}${make === '' ? '' : `?make=${encodeURIComponent(make)}`}`,
+        undefined,
+        { signal },
+      ),
   });
 
 /** The tenant's locations, as any vehicle of it names them. */

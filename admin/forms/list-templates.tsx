@@ -1,12 +1,13 @@
 /** Lists in forms: entries fold, move and are removed without asking, since all of it can be undone. */
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { thumbnail } from '../ui/thumbnail.ts';
 import { displayEntry } from './values/display-entry.ts';
 import { displayKey } from './values/messages.ts';
+import { NewEntryContext } from './values/new-entry.ts';
 
 /** Lists longer than this draw an entry's fields when it is first unfolded. */
 const many = 12;
@@ -15,19 +16,35 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, title, schema, formData, disabled, readonly, errorSchema } = props;
   const values: readonly Json[] = Array.isArray(formData) ? formData : [];
   const label = schema.title ?? displayKey(title);
+  const list = useRef<HTMLDivElement>(null);
+  /** Place of the entry that was just added; null while none was. */
+  const [added, setAdded] = useState<number | null>(null);
+  const count = items.length;
+  useEffect(() => {
+    if (added === null || count <= added) return;
+    const control = list.current?.children[added]?.querySelector(controls);
+    if (control instanceof HTMLElement) control.focus();
+    setAdded(null);
+  }, [added, count]);
   return (
     <fieldset className="form-set">
       <legend>{label}</legend>
       {typeof schema.description === 'string' ? <p className="field-help">{schema.description}</p> : null}
-      <div className="form-list">
+      <div className="form-list" ref={list}>
         {items.map((item, index) => {
           const value = values[index];
-          if (!isJsonObject(value)) return <div key={item.key}>{item}</div>;
+          if (!isJsonObject(value))
+            return (
+              <div key={item.key}>
+                <QuietEntry isNew={index === added}>{item}</QuietEntry>
+              </div>
+            );
           const broken = Boolean(errorSchema && Object.hasOwn(errorSchema, index));
           return (
             <FoldedEntry
               key={item.key}
               startsOpen={items.length <= 2 || Object.keys(value).length === 0}
+              isNew={index === added}
               broken={broken}
               isOfMany={items.length > many}
               summary={
@@ -44,7 +61,15 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       </div>
       {items.length === 0 ? <p className="field-help">Nothing here yet.</p> : null}
       {canAdd && !disabled && !readonly ? (
-        <Button small icon="plus" onClick={onAddClick} aria-label={`Add to ${label}`}>
+        <Button
+          small
+          icon="plus"
+          onClick={(event) => {
+            setAdded(count);
+            onAddClick(event);
+          }}
+          aria-label={`Add to ${label}`}
+        >
           Add
         </Button>
       ) : null}
@@ -52,21 +77,66 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
+/** Where the focus goes in a new entry. */
+const controls = 'input:not([type=hidden], :disabled), textarea, select:not(:disabled), [contenteditable="true"]';
+
+/**
+ * Keeps the messages of a new entry back until its field loses the focus, or the person leaves the entry. Which entry is
+ * new is decided when it is drawn first: it may move meanwhile.
+ */
+function QuietEntry({
+  isNew,
+  onLoud,
+  children,
+}: {
+  readonly isNew: boolean;
+  /** Called when nothing of the entry is kept back any more. */
+  readonly onLoud?: () => void;
+  readonly children: ReactNode;
+}) {
+  const [isQuiet, setQuiet] = useState(isNew);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const context = useMemo(() => (isQuiet ? { wasLeft: (id: string) => left.has(id) } : null), [isQuiet, left]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const entry = place.current;
+    if (!isQuiet || entry === null) return;
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (target instanceof Element) setLeft((before) => new Set([...before, target.id]));
+      if (!(relatedTarget instanceof Node) || entry.contains(relatedTarget)) return;
+      setQuiet(false);
+      onLoud?.();
+    };
+    entry.addEventListener('focusout', leave);
+    return () => entry.removeEventListener('focusout', leave);
+  }, [isQuiet, onLoud]);
+  return (
+    <NewEntryContext value={context}>
+      <div ref={place}>{children}</div>
+    </NewEntryContext>
+  );
+}
+
 /** Once unfolded by hand, or by something to mend in it, it stays as the person leaves it. */
 function FoldedEntry({
   startsOpen,
-  broken,
+  isNew,
+  broken: isBroken,
   isOfMany,
   summary,
   children,
 }: {
   readonly startsOpen: boolean;
+  /** Whether it was just added. */
+  readonly isNew: boolean;
   readonly broken: boolean;
   readonly isOfMany: boolean;
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }) {
-  const [open, setOpen] = useState(startsOpen || broken);
+  const [isQuiet, setQuiet] = useState(isNew);
+  const broken = isBroken && !isQuiet;
+  const [open, setOpen] = useState(startsOpen || isNew || broken);
   const [wasOpen, setWasOpen] = useState(open);
   useEffect(() => {
     if (broken) setOpen(true);
@@ -84,7 +154,11 @@ function FoldedEntry({
         {summary}
         {broken ? <span className="badge badge-danger">To fix</span> : null}
       </summary>
-      {wasOpen || open || !isOfMany ? children : null}
+      {wasOpen || open || !isOfMany ? (
+        <QuietEntry isNew={isNew} onLoud={() => setQuiet(false)}>
+          {children}
+        </QuietEntry>
+      ) : null}
     </details>
   );
 }

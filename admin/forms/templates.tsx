@@ -5,7 +5,7 @@ import {
   type ObjectFieldTemplateProps,
   type UnsupportedFieldProps,
 } from '@rjsf/utils';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { ownFacts } from '#domain/layout/take-fact.ts';
 import { findFact } from '#domain/subject/bindable-facts.ts';
@@ -21,11 +21,20 @@ import { type FormSettings, formSettings } from './values/form-context.ts';
 import { fieldGroups, groupOf, isRelevant, propertyOf } from './values/is-relevant.ts';
 import { pointerOf } from './values/json-values.ts';
 import { displayHelp, displayKey } from './values/messages.ts';
+import { NewEntryContext } from './values/new-entry.ts';
 
 const scalars = ['string', 'number', 'integer', 'boolean'];
 
+/** The messages of a field, without those that a new entry keeps back. @param id of the control */
+export function useShownErrors(id: string, errors: string[] | undefined): string[] | undefined {
+  const entry = useContext(NewEntryContext);
+  return entry === null || entry.wasLeft(id) ? errors : undefined;
+}
+
 /** A field that the person may not change is locked with the reason, once for all that lies in it. */
-export function FieldTemplate(props: FieldTemplateProps) {
+export function FieldTemplate({ rawErrors: found, ...given }: FieldTemplateProps) {
+  const rawErrors = useShownErrors(given.id, found);
+  const props: FieldTemplateProps = rawErrors === undefined ? given : { ...given, rawErrors };
   const { registry, fieldPathId, hidden } = props;
   const { locked } = formSettings(registry.formContext);
   const { path } = fieldPathId;

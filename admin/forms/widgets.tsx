@@ -5,6 +5,7 @@ import { findControl, textControl } from './control-table.ts';
 import type { ControlProps } from './controls/control.ts';
 import { facetOf } from './stock/chosen-facets.ts';
 import { useFormFacets } from './stock/use-form-facets.ts';
+import { useShownErrors } from './templates.tsx';
 import { formSettings } from './values/form-context.ts';
 import { displayChoice, displayKey } from './values/messages.ts';
 
@@ -12,6 +13,11 @@ import { displayChoice, displayKey } from './values/messages.ts';
 function described({ id, rawErrors, schema }: WidgetProps) {
   const ids = [schema.description ? `${id}__description` : '', rawErrors?.length ? `${id}__error` : ''].filter(Boolean);
   return { 'aria-invalid': Boolean(rawErrors?.length), 'aria-describedby': ids.join(' ') || undefined };
+}
+
+/** A new entry of a list keeps its messages back until its fields have been visited. */
+function useQuiet(props: WidgetProps): WidgetProps {
+  return { ...props, rawErrors: useShownErrors(props.id, props.rawErrors) ?? [] };
 }
 
 /** What the table's controls are given, from what rjsf gives. */
@@ -34,12 +40,14 @@ function controlProps(props: WidgetProps): ControlProps {
 }
 
 /** Texts and numbers, by the table of controls. */
-export function TextWidget(props: WidgetProps) {
+export function TextWidget(given: WidgetProps) {
+  const props = useQuiet(given);
   const Control = textControl(props.schema);
   return <Control {...controlProps(props)} />;
 }
 
-export function CheckboxWidget(props: WidgetProps) {
+export function CheckboxWidget(given: WidgetProps) {
+  const props = useQuiet(given);
   const { id, value, schema, onChange, disabled, readonly } = props;
   const checked = typeof value === 'boolean' ? value : schema.default === true;
   return (
@@ -57,7 +65,8 @@ export function CheckboxWidget(props: WidgetProps) {
   );
 }
 
-export function SelectWidget(props: WidgetProps) {
+export function SelectWidget(given: WidgetProps) {
+  const props = useQuiet(given);
   const { id, schema, options, onChange, disabled, readonly, required, multiple } = props;
   if (multiple) return <CheckboxesWidget {...props} />;
   const Control = findControl(schema);

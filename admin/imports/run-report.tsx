@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { Button } from '../ui/button.tsx';
 import { uniqueKeys } from '../ui/unique-keys.ts';
+import { ImportSamples, StockTotals } from './import-samples.tsx';
 
 const counts = [
   ['rows', 'Rows'],
@@ -21,6 +22,7 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
   return (
     <>
       {run.state === 'failed' ? <p className="note note-danger">The import stopped. Nothing was changed.</p> : null}
+      {run.outcome && run.state !== 'failed' ? <StockTotals outcome={run.outcome} /> : null}
       <dl className="figures">
         {counts.map(([key, label]) => (
           <div key={key}>
@@ -28,7 +30,20 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
             <dd className="num">{run[key].toLocaleString('en-AU')}</dd>
           </div>
         ))}
+        {run.outcome ? (
+          <div>
+            <dt>Marked sold</dt>
+            <dd className="num">{run.outcome.sold.toLocaleString('en-AU')}</dd>
+          </div>
+        ) : null}
+        {run.outcome ? (
+          <div>
+            <dt>Held back</dt>
+            <dd className="num">{(run.held ?? 0).toLocaleString('en-AU')}</dd>
+          </div>
+        ) : null}
       </dl>
+      {run.outcome ? <ImportSamples outcome={run.outcome} /> : null}
       {run.held ? (
         <p className="note note-warning">
           {run.held === 1 ? '1 vehicle needs a look' : `${run.held.toLocaleString('en-AU')} vehicles need a look`}: the

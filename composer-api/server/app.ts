@@ -12,6 +12,7 @@ import { notedId, noteRoute } from '../kernel/telemetry/request-notes.ts';
 import type { PreviewHost } from '../previews/preview-host.ts';
 import { problem } from '../site/protocol/respond.ts';
 import type { SiteApp } from '../site/site-app.ts';
+import type { ReadinessCheck } from './readiness.ts';
 import { securityTxtPath } from './security-txt.ts';
 import { type TlsAllowed, tlsAllowedPath } from './tls-allowed.ts';
 
@@ -30,7 +31,7 @@ interface AppDeps {
   readonly securityTxt: (() => string) | null;
   readonly log: Logger;
   /** Whether new requests are to come to this process; false once it ends. */
-  readonly isReady: () => boolean;
+  readonly readiness: Pick<ReadinessCheck, 'now'>;
 }
 
 export type Fetch = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
@@ -64,7 +65,8 @@ export function createApp(deps: AppDeps): Fetch {
     // Constant work, whatever the host: load balancers ask often and by address, and attackers could.
     if (path === '/healthz' || path === '/readyz') {
       noteRoute(incoming, path);
-      return path === '/healthz' || deps.isReady() ? plainText('ok', 200) : plainText('ending', 503);
+      const state = path === '/healthz' ? 'ok' : await deps.readiness.now();
+      return plainText(state, state === 'ok' ? 200 : 503);
     }
     if (path === securityTxtPath && deps.securityTxt !== null) {
       noteRoute(incoming, path);

@@ -1,9 +1,11 @@
 /** Wires the platform: store, renderer, sites, console. The same for `npm start`, tests and benches. */
+
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import { PageRenderer } from '#renderer/page-renderer.ts';
+import { isAnswering } from '#tenants/database/is-answering.ts';
 import { forShoppers } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { documentCheck, unattendedCheck } from '../console/checks/release.ts';
@@ -50,6 +52,7 @@ import { openMedia } from './open-media.ts';
 import { openSearch } from './open-search.ts';
 import { openWatchedStore } from './open-watched-store.ts';
 import type { Platform, PlatformOptions } from './platform-options.ts';
+import { ReadinessCheck } from './readiness.ts';
 import { securityTxt } from './security-txt.ts';
 import { openSeeing, recentWindows } from './seeing/open-seeing.ts';
 import { RecentParts } from './seeing/recent-parts.ts';
@@ -59,6 +62,9 @@ import { siteRoutes } from './site-routes.ts';
 import { tlsAllowed } from './tls-allowed.ts';
 import { welcomeLines } from './welcome.ts';
 import { requestTenants } from './workers/request-tenant.ts';
+
+/** Milliseconds after which a database that does not answer is away. */
+const databasePatience = 2_000;
 
 const megabyte = 1024 * 1024;
 
@@ -86,7 +92,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const places = createPlaces({ log, maps: options.maps });
   const publicAddress = options.publicAddress ?? { scheme: 'http' };
   let arrived = 0;
-  let isReady = true;
+  const readiness = new ReadinessCheck(() => isAnswering(store, databasePatience));
   const work = await openWork({
     store,
     arrived: () => arrived,
@@ -224,7 +230,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     previews,
     tlsAllowed: tlsAllowed({ store, trusted: options.trustedProxies ?? null, previewSlugOf: previews.slugOf }),
     log,
-    isReady: () => isReady,
+    readiness,
   });
   // Whoever looks at drafts takes of their site's share.
   const siteHostOf = (host: string) => {
@@ -278,7 +284,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
         return `${publicAddress.scheme}://${authority}/`;
       }),
     endSoon() {
-      isReady = false;
+      readiness.end();
     },
     seeing,
     traces,

@@ -157,7 +157,11 @@ describe('other documents', () => {
     ).toEqual(['Header: “Offers” changed']);
     expect(
       texts('navigation', { header: [link('Used'), link('New')] }, { header: [link('New'), link('Used')] }),
-    ).toEqual(['Header: order changed']);
+    ).toEqual(['Header: “Used” moved']);
+    const many = ['Used', 'New', 'Offers', 'Finance'].map(link);
+    expect(
+      texts('navigation', { header: many }, { header: [...many.slice(2, 3), ...many.slice(0, 2), ...many.slice(3)] }),
+    ).toEqual(['Header: “Offers” moved']);
     expect(texts('navigation', { header: [link('Used')] }, { header: [link('Used cars')] })).toEqual([
       'Header, no. 1, Label changed from “Used” to “Used cars”',
     ]);

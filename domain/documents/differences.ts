@@ -72,8 +72,13 @@ function displayValue(value: Value, words: ValueWords): string {
 function displayListChange(from: readonly Json[], to: readonly Json[], say: (value: Value) => string): string {
   const added = to.filter((item) => !from.some((other) => equalJson(item, other)));
   const removed = from.filter((item) => !to.some((other) => equalJson(item, other)));
-  if (added.length === 0 && removed.length === 0)
-    return from.length === to.length ? 'order changed' : `${from.length} → ${to.length} entries`;
+  const list = (items: readonly Json[]) =>
+    items.slice(0, 3).map(say).join(', ') + (items.length > 3 ? ` and ${items.length - 3} more` : '');
+  if (added.length === 0 && removed.length === 0) {
+    if (from.length !== to.length) return `${from.length} → ${to.length} entries`;
+    const moved = listMoved(from, to);
+    return moved === null ? 'order changed' : `${list(moved)} moved`;
+  }
   // An entry of the same name on both sides was edited, whatever else moved.
   const names = (items: readonly Json[]) => items.map(say);
   const [came, went] = [new Set(names(added)), new Set(names(removed))];
@@ -85,12 +90,37 @@ function displayListChange(from: readonly Json[], to: readonly Json[], say: (val
     { items: removed.filter((item) => !isEdited(item)), what: 'removed' },
     { items: edited, what: 'changed' },
   ];
-  const list = (items: readonly Json[]) =>
-    items.slice(0, 3).map(say).join(', ') + (items.length > 3 ? ` and ${items.length - 3} more` : '');
   return parts
     .filter(({ items }) => items.length > 0)
     .map(({ items, what }) => `${list(items)} ${what}`)
     .join('; ');
+}
+
+/** Entries of one list, longer than that, are not followed one by one. */
+const mostFollowed = 200;
+
+/**
+ * The fewest named entries whose move explains a new order of the same entries; null where the list is too long, or an
+ * entry has no name of its own.
+ */
+function listMoved(from: readonly Json[], to: readonly Json[]): readonly Json[] | null {
+  if (to.length > mostFollowed) return null;
+  const places = to.map((item) => from.findIndex((other) => equalJson(item, other)));
+  // The longest run of entries that kept their order stands still; the others moved.
+  const lengths: number[] = [];
+  const before: number[] = [];
+  for (const [at, place] of places.entries()) {
+    let best = -1;
+    for (let earlier = 0; earlier < at; earlier += 1)
+      if ((places[earlier] ?? 0) < place && (lengths[earlier] ?? 0) > (lengths[best] ?? 0)) best = earlier;
+    lengths.push((lengths[best] ?? 0) + 1);
+    before.push(best);
+  }
+  const still = new Set<number>();
+  for (let at = lengths.indexOf(Math.max(...lengths)); at >= 0; at = before[at] ?? -1) still.add(at);
+  const moved = to.filter((_, at) => !still.has(at));
+  const isNamed = moved.every((item) => typeof item === 'string' || (isJsonObject(item) && nameOfEntry(item) !== null));
+  return moved.length > 0 && isNamed ? moved : null;
 }
 
 /** Whether entries only changed places, or came and went, rather than being edited where they stand. */
@@ -98,7 +128,8 @@ function isReordered(from: readonly Json[], to: readonly Json[]): boolean {
   return to.some((item, index) => !equalJson(item, from[index]) && from.some((other) => equalJson(item, other)));
 }
 
-function nameOfEntry(value: JsonObject): string | null {
+/** “Offers” of an entry that is called so; null for one without a name. */
+export function nameOfEntry(value: JsonObject): string | null {
   for (const key of ['label', 'heading', 'title', 'name', 'question', 'text', 'from', 'url', 'href']) {
     const name = member(value, key);
     if (typeof name === 'string' && name !== '') return `“${shorten(name)}”`;

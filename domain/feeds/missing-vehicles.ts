@@ -23,11 +23,26 @@ export interface MissingAnswer {
   readonly share: number;
 }
 
+/** Percent of the vehicles on offer that a file may take off the site before a person has to confirm it. */
+export const mostTakenShare = 20;
+
+/** Whether more than a share of the vehicles would go. Compared as vehicles: a rounded share could pass where it may not. */
+export function takesTooMany(gone: number, of: number, percent: number): boolean {
+  return gone * 100 > percent * of;
+}
+
+/** Vehicles of an import that may go without a question: a small yard sells one of four in a day. */
+const mostTakenUnasked = 2;
+
+/** Whether an import takes so many vehicles off the site that a person has to confirm it. */
+export function needsConfirming({ gone, onOffer }: { readonly gone: number; readonly onOffer: number }): boolean {
+  return gone > mostTakenUnasked && takesTooMany(gone, onOffer, mostTakenShare);
+}
+
 export function judgeMissing({ rule, guard, brought, present, unknownRows, force }: MissingQuestion): MissingAnswer {
   const missing = [...brought].filter((id) => !present.has(id));
   const share = brought.size === 0 ? 0 : Math.round((missing.length / brought.size) * 100);
   if (missing.length === 0 || rule === 'keep') return { missing, share, verdict: 'leave' };
-  // By the vehicles themselves: a rounded share could pass where it may not.
-  if (!force && missing.length * 100 > guard * brought.size) return { missing, share, verdict: 'refuse' };
+  if (!force && takesTooMany(missing.length, brought.size, guard)) return { missing, share, verdict: 'refuse' };
   return { missing, share, verdict: unknownRows > 0 ? 'leave' : 'apply' };
 }

@@ -175,7 +175,7 @@ describe('search record', () => {
     expect(toSearchRecord(fresh, {}, new Date(changeTime ?? 0))?.record.custom_rank).toBe(
       (toSearchRecord(fresh, {}, now)?.record.custom_rank ?? 0) - 20,
     );
-    const old = aVehicle({ year: 2006, photos_count: 9, created_at: null });
+    const old = aVehicle({ year: 2006, photos_count: 9, created_at: null, created_at_timestamp: null });
     expect(toSearchRecord(old, { 'stock.exclusion-level': 6 }, now)?.changesAt).toBe(Date.UTC(2027, 0, 1));
     expect(toSearchRecord(old, { 'stock.exclusion-level': 6 }, new Date(Date.UTC(2027, 0, 1)))).toBeNull();
   });

@@ -12,6 +12,7 @@ import { rankCode } from '../stock/rank-code.ts';
 import { rankingOf } from '../stock/ranking-settings.ts';
 import { rankFactChangeTimes, rankFacts, rankUnder } from '../stock/recommended-rank.ts';
 import { renameVehicle, renamingOf } from '../stock/rename.ts';
+import { stockSince } from '../stock/stock-since.ts';
 import type { Settings } from '../switches/settings.ts';
 import { hasText, joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
@@ -113,7 +114,7 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
     weekly_price_range: priceRangeLabel(weekly, weeklyPriceBands),
     location_name: tidy(vehicle.location),
     filtered_features: tidied('filtered_features', vehicle.standardEquipment),
-    created_at_timestamp: Date.parse(vehicle.created_at ?? '') || soldInstant(vehicle.created_at_timestamp),
+    created_at_timestamp: stockSince(vehicle),
     sold_date_timestamp: soldInstant(vehicle.sold_date_timestamp),
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
     custom_rank: rankUnder(rankingOf(settings), known),

@@ -4,6 +4,7 @@ import type { FieldChange } from '#schemas/api/stock.ts';
 import { money } from '#schemas/catalogue/form-parts.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
+import { equalJson } from '../json/equal-json.ts';
 import { displayMoney } from '../price/money.ts';
 import { displayWhole } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
@@ -44,6 +45,17 @@ export function describeChanges(current: Vehicle, changes: readonly RecordedChan
     after = before;
     return described;
   });
+}
+
+/** Bookkeeping of the platform: staff see what it stands for. */
+const bookkeeping: ReadonlySet<string> = new Set(['updated_at', 'created_at', 'locked_fields', 'needs_look', 'slug']);
+
+/** What differs between two states of a vehicle, in the order of its fields. */
+export function changedFields(before: Vehicle, after: Vehicle): FieldChange[] {
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !bookkeeping.has(field) && !equalJson(value, before[field as keyof Vehicle]),
+  );
+  return describeFields(before, after, Object.fromEntries(changed));
 }
 
 function describeFields(before: Vehicle, after: Vehicle, changed: Partial<Vehicle>): FieldChange[] {

@@ -6,6 +6,7 @@ import { joinTexts } from '../text/quantity.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { imageFields } from '../vehicle/photos.ts';
 import { withLocks } from './locked-fields.ts';
+import { doubtsAfter } from './missing-facts.ts';
 import { withoutDoubts } from './needs-look.ts';
 import type { VehicleField } from './vehicle-changes.ts';
 
@@ -49,11 +50,12 @@ export function editVehicle(vehicle: Vehicle, changes: VehicleChanges, now: Date
     ...(changes.images ? imageFields(laid, laid.images) : {}),
     name: nameField(vehicle, laid, changes),
   };
+  // What staff write themselves is no longer in doubt.
+  const doubts = withoutDoubts(next.needs_look, new Set(edited));
   return {
     ...next,
     locked_fields: withLocks(next.locked_fields, edited),
-    // What staff write themselves is no longer in doubt.
-    needs_look: withoutDoubts(next.needs_look, new Set(edited)),
+    needs_look: doubtsAfter(vehicle, { ...next, needs_look: doubts }),
     updated_at: now.toISOString(),
   };
 }

@@ -2,6 +2,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { withLocks } from './locked-fields.ts';
+import { isMissingFact } from './missing-facts.ts';
 
 export type Doubt = Vehicle['needs_look'][number];
 
@@ -22,13 +23,15 @@ function proposedValue({ value }: Doubt): Json | undefined {
 
 /**
  * The vehicle after a look at one of its fields. Accepted, it takes the value and files go on changing it; kept, it stays
- * as it is and is locked like any field that staff have decided.
+ * as it is and is locked like any field that staff have decided. A fact that nobody has given is no value to keep: the
+ * vehicle is shown without it, and a file may still bring it.
  */
 export function afterLook(vehicle: Vehicle, field: string, accepts: boolean, now: Date): Vehicle {
   const doubt = vehicle.needs_look.find((one) => one.field === field);
   if (!doubt) return vehicle;
   const rest = { needs_look: withoutDoubts(vehicle.needs_look, new Set([field])), updated_at: now.toISOString() };
   const value = proposedValue(doubt);
+  if (isMissingFact(doubt)) return { ...vehicle, ...rest };
   if (accepts && value !== undefined) return { ...vehicle, ...rest, [field]: value };
   return { ...vehicle, ...rest, locked_fields: withLocks(vehicle.locked_fields, [field]) };
 }

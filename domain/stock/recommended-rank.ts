@@ -12,6 +12,7 @@ import { isAvailable } from '../vehicle/availability.ts';
 import { bodyName } from '../vehicle/body.ts';
 import { isJustArrived, justArrivedChangeTimes } from '../vehicle/image-tag.ts';
 import { boostWord, type Ranking, rankingOf } from './ranking-settings.ts';
+import { stockSince } from './stock-since.ts';
 
 /** Points of what can be bought: more than all weights and boosts together can make up for (held by a test). */
 export const availableLead = 100_000;
@@ -167,8 +168,8 @@ export function explainRank(vehicle: Vehicle, settings: Settings, now: Date): re
 
 /** Instants (ms) at which the rank changes by time alone under any weights. */
 export function rankFactChangeTimes(vehicle: Vehicle, settings: Settings): readonly number[] {
-  const created = Date.parse(vehicle.created_at ?? '');
-  if (Number.isNaN(created)) return [];
+  const created = stockSince(vehicle);
+  if (created === null) return [];
   return [...justArrivedChangeTimes(vehicle, settings), ...ageSteps.map((days) => created + days * dayMs)];
 }
 
@@ -182,5 +183,5 @@ function photoCount(vehicle: Vehicle): number {
 
 /** Days since it came; below 0 while it is to come, NaN when unknown. */
 function daysInStock(vehicle: Vehicle, now: Date): number {
-  return (now.getTime() - Date.parse(vehicle.created_at ?? '')) / dayMs;
+  return (now.getTime() - (stockSince(vehicle) ?? Number.NaN)) / dayMs;
 }

@@ -5,6 +5,7 @@ import { foldText } from '../text/fold.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { exclusionReason } from './exclusion-levels.ts';
 import { hasPhotos, isWithinStanding, type NameList, soldDays, soldInstant } from './is-listed.ts';
+import { missingWords } from './missing-facts.ts';
 
 interface UnlistedReason {
   /** Permanent, for filters. */
@@ -16,6 +17,7 @@ interface UnlistedReason {
 /** The reasons by key, in a few words, for filters. Those of the exclusion levels have titles of their own. */
 export const unlistedTitles: { readonly [reason: string]: string } = {
   hidden: 'Hidden by staff',
+  unfinished: 'Not finished',
   'needs-look': 'Needs a look',
   'not-used': 'Only used stock is shown',
   'not-in-stock': 'Only what is in stock is shown',
@@ -40,6 +42,8 @@ export function whyUnlisted(vehicle: Vehicle, settings: Settings, now: Date): Un
 
 function byStaff(vehicle: Vehicle): UnlistedReason | null {
   if (vehicle.show_on_dealer_website) {
+    const missing = missingWords(vehicle);
+    if (missing !== null) return { reason: 'unfinished', text: `It is not finished. Still missing: ${missing}.` };
     const doubt = vehicle.needs_look.find(({ off }) => off);
     return doubt ? { reason: 'needs-look', text: `It needs a look. ${doubt.reason}` } : null;
   }

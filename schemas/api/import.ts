@@ -10,6 +10,7 @@
  */
 
 import type { PriceType, Vehicle } from '../entities/vehicle.ts';
+import type { FieldChange } from './stock.ts';
 
 /** Fields whose words a dealer can explain, and what a word of each may mean. */
 export const importWordKinds = [
@@ -114,6 +115,8 @@ export interface ImportRequest extends ImportAnswers {
   readonly mapping: { readonly [column: string]: string };
   readonly dryRun?: boolean;
   readonly fileName?: string;
+  /** Whether a person has seen that the file takes more than a fifth of the stock off the site, and says that it is right. */
+  readonly confirmed?: boolean;
   /** Words that mean something from now on; a trial reads with them and does not store them. */
   readonly words?: readonly ImportWord[];
 }
@@ -142,6 +145,37 @@ export interface ImportDoubts {
   /** All such places, and the rows that name one. */
   readonly placeCount: number;
   readonly placeRows: number;
+}
+
+/** A vehicle that a file changes, to check the file by. */
+export interface ImportSample {
+  readonly kind: 'created' | 'updated' | 'sold' | 'held';
+  readonly row: number;
+  readonly name: string;
+  readonly stocknum: string | null;
+  /** Each changed field as it was and as it becomes; empty for a new vehicle. */
+  readonly fields: readonly FieldChange[];
+  /** Why it waits for a person. */
+  readonly waits: readonly string[];
+}
+
+/** What a file does to the stock, in figures that a dealer recognises. */
+export interface ImportOutcome {
+  /** At most 20 of each kind. */
+  readonly samples: readonly ImportSample[];
+  /** Of the vehicles that the file names and that are not sold: dollars, years and counts. */
+  readonly totals: {
+    readonly priced: number;
+    readonly unpriced: number;
+    readonly cheapest: number | null;
+    readonly dearest: number | null;
+    readonly oldest: number | null;
+    readonly newest: number | null;
+  };
+  /** Vehicles on offer that the file names, how many of them it marks sold, and how many it takes off the site in all. */
+  readonly onOffer: number;
+  readonly sold: number;
+  readonly gone: number;
 }
 
 /** A row that was left out, as the file has it, to be repaired and imported again. */
@@ -181,6 +215,8 @@ export interface ImportRun {
   readonly problemCount: number;
   /** Vehicles that wait for a person to look at them; left out in reports of earlier versions. */
   readonly held?: number;
+  /** Left out in reports of earlier versions, and of a file that was only looked at. */
+  readonly outcome?: ImportOutcome;
   /** What the file turned out to be; left out in runs of earlier versions. */
   readonly file?: FileShape;
   readonly columns?: readonly {
@@ -211,4 +247,5 @@ export type RowReport = Pick<
   | 'doubts'
   | 'refused'
   | 'held'
+  | 'outcome'
 >;

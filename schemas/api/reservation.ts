@@ -45,7 +45,23 @@ export interface ReservationRow {
   readonly payment: PaymentRow | null;
 }
 
+/** A vehicle that is reserved without a shopper's hold: by staff, or by a file or feed. */
+export interface StaffReservationRow {
+  readonly vehicleId: string;
+  readonly vehicle: string;
+  readonly stocknum: string | null;
+  readonly locationId: string;
+  readonly location: string;
+  /** '' where nobody was named. */
+  readonly name: string;
+  /** By the site's clocks; null where nobody said until when. */
+  readonly untilLocal: string | null;
+  /** Who reserved it; null for a file, a feed, or many at once. */
+  readonly by: string | null;
+}
+
 export interface ReservationBoard {
+  readonly staff: readonly StaffReservationRow[];
   readonly live: readonly ReservationRow[];
   /** The last of them. */
   readonly ended: readonly ReservationRow[];

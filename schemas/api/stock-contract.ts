@@ -24,6 +24,7 @@ import type { ImportField, ImportRun, ImportWords } from './import.ts';
 import type {
   BulkPlan,
   BulkResult,
+  FoundPlate,
   PhotoAdded,
   StockActs,
   StockFacet,
@@ -31,6 +32,7 @@ import type {
   StockVehicle,
   VehicleConflict,
   VehicleHistory,
+  VehicleNames,
 } from './stock.ts';
 
 interface NamedLocation {
@@ -43,6 +45,10 @@ export interface StockContract {
   'GET /stock': { query: 'q' | 'page' | 'sort' | StockFacet; answer: StockPage };
   /** Add a vehicle. */
   'POST /stock': { status: 201; answer: StockVehicle };
+  /** What a new vehicle is chosen from: makes, models of one make, types, locations. */
+  'GET /stock/names': { query: 'make'; answer: VehicleNames };
+  /** The vehicle behind a plate, where a service knows plates. */
+  'GET /stock/plate': { query: 'rego' | 'state'; answer: FoundPlate };
   /** Change many vehicles: without a token a dry run, with its token the change itself; 202 while it continues. */
   'POST /stock/bulk': { answer: BulkPlan | BulkResult };
   /** How far a change of many vehicles is. */
@@ -65,6 +71,8 @@ export interface StockContract {
   'POST /stock/:vehicle/restore': { answer: StockVehicle };
   /** Take what a file left in doubt, or keep what the vehicle has. */
   'POST /stock/:vehicle/look': { answer: StockVehicle };
+  /** Reserve a vehicle, for somebody and until a time. */
+  'PUT /stock/:vehicle/reservation': { answer: StockVehicle };
   /** Add a photograph to a vehicle. */
   'POST /stock/:vehicle/photos': { sends: 'image/*'; status: 201; answer: PhotoAdded };
 

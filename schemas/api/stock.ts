@@ -2,7 +2,10 @@
  * Stock administration in the console's HTTP interface, below `/api/console/tenants/:tenant/stock`.
  *
  *   GET    /?q=&page=&sort=&<facet>=…              → StockPage          (facets below; several values are alternatives)
- *   POST   /                                       NewVehicleRequest → 201 StockVehicle
+ *   POST   /                                       NewVehicleRequest → 201 StockVehicle (off the site while facts that
+ *                                                  buyers need are missing: `unlisted` says which)
+ *   GET    /names?make=                            → VehicleNames        (what a new vehicle is chosen from)
+ *   GET    /plate?rego=&state=                     → FoundPlate          (where a service knows plates)
  *   POST   /bulk                                   BulkRequest → BulkPlan (dry run) | BulkResult | 202 BulkResult that
  *                                                  continues by itself | 409 when stock moved
  *   GET    /bulk/:change                           → BulkResult          (how far one is that continues by itself)
@@ -15,6 +18,7 @@
  *   GET    /:vehicle/history                       → VehicleHistory
  *   POST   /:vehicle/restore                       RestoreRequest → StockVehicle
  *   POST   /:vehicle/look                          LookRequest → StockVehicle (decides what a file left in doubt)
+ *   PUT    /:vehicle/reservation                   ReserveRequest → StockVehicle
  *   POST   /:vehicle/photos                        the picture's bytes → 201 PhotoAdded
  */
 
@@ -102,15 +106,41 @@ export interface StockPage {
   readonly facets: { readonly [facet in StockFacet]: readonly StockFacetValue[] };
 }
 
+/** Makes and models are stored in the spelling that the site knows. */
 export interface NewVehicleRequest {
   readonly make: string;
   readonly model: string;
   readonly year: number;
   readonly badge?: string | null;
+  readonly item_type?: Vehicle['item_type'];
   readonly car_type?: Vehicle['car_type'];
   readonly stocknum?: string | null;
+  readonly vin?: string | null;
+  readonly regplate?: string | null;
+  readonly km?: number | null;
+  readonly engine_hours?: number | null;
   readonly price?: number | null;
+  readonly price_type?: PriceType | null;
+  /** Left out, it is the site's only location. */
   readonly location_id?: string | null;
+  /** Facts that a person has decided to show the vehicle without. */
+  readonly without?: readonly ('images' | 'price')[];
+}
+
+export interface VehicleNames {
+  readonly makes: readonly string[];
+  /** Of the make that was asked for. */
+  readonly models: readonly string[];
+  /** Types of vehicle that the site shows, the usual one first. */
+  readonly kinds: readonly Vehicle['item_type'][];
+  readonly locations: readonly { readonly id: string; readonly name: string }[];
+  /** States whose plates can be looked up; empty where no service knows plates. */
+  readonly plateStates: readonly string[];
+}
+
+export interface FoundPlate {
+  /** Null where the service does not know the plate. */
+  readonly car: (Pick<Vehicle, 'make' | 'model' | 'year'> & { readonly badge: string }) | null;
 }
 
 export interface StockVehicle {
@@ -153,8 +183,17 @@ export interface VehicleConflict extends ApiError {
 export interface LookRequest {
   readonly version: number;
   readonly field: string;
-  /** True takes the file's value; false keeps the vehicle's own and locks the field. */
+  /** True takes the file's value; false keeps the vehicle's own and locks the field, or shows it without the fact. */
   readonly accept: boolean;
+}
+
+/** A reservation by staff; taking the flag `reserved` away ends it. */
+export interface ReserveRequest {
+  readonly version: number;
+  /** For whom; empty for nobody in particular. */
+  readonly name: string;
+  /** By the site's clocks, 'YYYY-MM-DDTHH:MM'; at most 90 days ahead. */
+  readonly until: string;
 }
 
 export interface RestoreRequest {

@@ -44,7 +44,7 @@ export const tags = switchGroup('tags', 'Labels on pictures', [
     8,
     ['R4-006', 'R9-005'],
   ),
-  words('tags.just-arrived-text', ['Text of the just arrived label', 'Stands on the picture.'], 'New', ['R4-006'], {
+  words('tags.just-arrived-text', ['Text of the just arrived label', 'Stands on the picture.'], 'Just in', ['R4-006'], {
     max: 24,
   }),
   words(

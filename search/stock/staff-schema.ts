@@ -1,6 +1,7 @@
 /** A tenant's whole stock as its staff look through it: listed or not, and why not. */
 
 import { sellingPrice } from '#domain/price/selling-price.ts';
+import { stockSince } from '#domain/stock/stock-since.ts';
 import { whyUnlisted } from '#domain/stock/why-unlisted.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import { isSold } from '#domain/vehicle/availability.ts';
@@ -23,8 +24,11 @@ const sorts: { readonly [name in StockSort]: readonly SortKey[] } = {
   photos_asc: up('pictures'),
 };
 
+/** Counted for forms that offer names; nobody narrows the list by it. */
+export const modelFacet = 'model';
+
 export const staffSchema: IndexSchema = {
-  facets: stockFacets,
+  facets: [...stockFacets, modelFacet],
   numbers: ['amount', 'km', 'year', 'created', 'changed', 'pictures'],
   texts: ['stocknum', 'name', 'vin', 'regplate', 'make', 'model', 'badge', 'colour', 'location'],
   sorts,
@@ -44,7 +48,8 @@ interface StaffFacts {
 export function toStaffRow(facts: StaffFacts, settings: Settings, now: Date): IndexRow {
   const { vehicle, sourceKey, updatedAt, removedAt } = facts;
   const unlisted = removedAt === null ? whyUnlisted(vehicle, settings, now) : null;
-  const facets: { readonly [name in StockFacet]: readonly string[] } = {
+  const facets: { readonly [name in StockFacet | typeof modelFacet]: readonly string[] } = {
+    model: word(vehicle.model),
     status: removedAt === null ? standing(vehicle) : ['removed'],
     listed: removedAt !== null ? [] : [unlisted === null ? 'yes' : 'no'],
     reason: unlisted === null ? [] : [unlisted.reason],
@@ -65,7 +70,7 @@ export function toStaffRow(facts: StaffFacts, settings: Settings, now: Date): In
       amount: sellingPrice(vehicle),
       km: vehicle.km,
       year: vehicle.year,
-      created: instant(vehicle.created_at),
+      created: stockSince(vehicle),
       changed: instant(updatedAt),
       pictures: photographCount(vehicle),
     },
@@ -98,20 +103,21 @@ const ages = [30, 60, 90] as const;
 const dayMs = 86_400_000;
 
 /** `new`, or the days that it has been in stock for at least. */
-function stockAge({ created_at }: Vehicle, now: Date): string {
-  const days = (now.getTime() - (instant(created_at) ?? now.getTime())) / dayMs;
+function stockAge(vehicle: Vehicle, now: Date): string {
+  const days = (now.getTime() - (stockSince(vehicle) ?? now.getTime())) / dayMs;
   return String(ages.findLast((from) => days >= from) ?? 'new');
 }
 
 /** When the vehicle comes to another age: instants, ms. */
-export function ageChangeTimes({ created_at }: Vehicle): readonly number[] {
-  const from = instant(created_at);
+export function ageChangeTimes(vehicle: Vehicle): readonly number[] {
+  const from = stockSince(vehicle);
   return from === null ? [] : ages.map((days) => from + days * dayMs);
 }
 
 function standing(vehicle: Vehicle): readonly string[] {
   const status = isSold(vehicle) ? 'sold' : vehicle.status;
-  return vehicle.reserved ? [status, 'reserved'] : [status];
+  // A reservation ends with the sale.
+  return vehicle.reserved && status !== 'sold' ? [status, 'reserved'] : [status];
 }
 
 function word(value: string | null): readonly string[] {

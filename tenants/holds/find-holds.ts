@@ -56,6 +56,15 @@ export async function findLiveHold(db: Db, { tenantId }: TenantScope, vehicleId:
   return row === undefined ? null : withoutTenant(row.hold);
 }
 
+/** Vehicles that are held now. */
+export async function listHeldIds(db: Db, { tenantId }: TenantScope): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ vehicleId: heldVehicleTable.vehicleId })
+    .from(heldVehicleTable)
+    .where(eq(heldVehicleTable.tenantId, tenantId));
+  return new Set(rows.map(({ vehicleId }) => vehicleId));
+}
+
 /** Holds of one vehicle, newest first. */
 export async function holdsOfVehicle(db: Db, scope: TenantScope, vehicleId: string): Promise<readonly ListedHold[]> {
   return listed(db, scope, eq(vehicleHoldTable.vehicleId, vehicleId), 50);

@@ -122,3 +122,22 @@ export function knownStock({ db }: Pick<Store, 'db'>, { tenantId }: TenantScope)
       (await formerAtSlug.first(db, { tenantId, slug })) !== undefined,
   };
 }
+
+const anyOfFile = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select(valuesOf({ id: vehicleTable.id }))
+    .from(byIndex(vehicleTable, 'vehicle_by_source'))
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        isNull(vehicleTable.deletedAt),
+        isNotNull(vehicleTable.sourceKey),
+      ),
+    )
+    .limit(1),
+);
+
+/** Whether a vehicle in stock has come from a file or a feed. */
+export async function hasFileVehicles({ db }: Pick<Store, 'db'>, { tenantId }: TenantScope): Promise<boolean> {
+  return (await anyOfFile.first(db, { tenantId })) !== undefined;
+}

@@ -12,7 +12,7 @@ import { vehicleTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { noteVehicleChange } from './stock-version.ts';
 import { vehicleText } from './stored-vehicle.ts';
-import { heldVehicleTable, priceLedgerTable } from './tables.ts';
+import { heldVehicleTable, priceLedgerTable, staffReservationTable } from './tables.ts';
 import { type RevisionOrigin, recordRevision } from './vehicle-revisions.ts';
 
 /** A vehicle's row as it is in the transaction. */
@@ -122,6 +122,7 @@ export async function putVehicle(
     const [price, beforePrice] = [sellingPrice(vehicle), vehicle.before_price];
     await addPrice.run(db, { id: newId(), tenantId, vehicleId: id, at, price, beforePrice });
   }
+  if (endsReservation.test(before) && !vehicle.reserved) await forgetReservation.run(db, { tenantId, vehicleId: id });
   if (endsSale.test(before) && !isAvailable(vehicle)) await noteGone(db, scope, id, at);
   const action = row === null ? 'create' : row.deletedAt === null ? 'edit' : 'restore';
   await recordRevision(db, scope, origin, { id, version, action, before });
@@ -141,6 +142,19 @@ export async function removeVehicle(
   await recordRevision(db, scope, origin, { id, version: row.version, action: 'remove', before: '{}' });
   return row.version;
 }
+
+/** A former value that says that the vehicle was reserved. */
+const endsReservation = /"reserved":true/;
+const forgetReservation = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
+  db
+    .delete(staffReservationTable)
+    .where(
+      and(
+        eq(staffReservationTable.tenantId, given('tenantId')),
+        eq(staffReservationTable.vehicleId, given('vehicleId')),
+      ),
+    ),
+);
 
 /** Former values in which a change of what can be bought shows. */
 const endsSale = /"(?:status|sold)":/;

@@ -1,5 +1,6 @@
-/** Marks one vehicle sold, in a transaction that does more. */
+/** What staff do with one vehicle, done in a transaction that does more. */
 import { planBulk } from '#domain/stock/bulk-change.ts';
+import type { BulkAction } from '#schemas/api/stock.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
@@ -18,11 +19,23 @@ export async function sellVehicle(
   { by, note }: { readonly by: string; readonly note: string },
   now: Date,
 ): Promise<void> {
+  await actOnVehicle(db, scope, id, { type: 'sold', soldAt: now.getTime() }, { by, note }, now);
+}
+
+/** Nothing where the vehicle is so already, or out of stock. */
+export async function actOnVehicle(
+  db: Db,
+  scope: TenantScope,
+  id: string,
+  action: Exclude<BulkAction, { readonly type: 'location' | 'remove' }>,
+  { by, note }: { readonly by: string; readonly note: string },
+  now: Date,
+): Promise<void> {
   const row = await findVehicleRow(db, scope, id);
   if (row === null || row.deletedAt !== null) return;
   const before = readVehicle(row.doc);
   // As staff do it on its screen: a feed that still has it for sale does not put it back.
-  const planned = planBulk(before, { type: 'sold', soldAt: now.getTime() }, { locations: [], now });
+  const planned = planBulk(before, action, { locations: [], now });
   if (planned.kind !== 'change') return;
   const { vehicle } = planned;
   const entry = { vehicle, hash: contentHash(vehicle), sourceKey: row.sourceKey, isRepriced: false };

@@ -24,6 +24,19 @@ export const heldVehicleTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId] })],
 );
 
+export const staffReservationTable = table(
+  'staff_reservation',
+  {
+    tenantId: text('tenant_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    name: text('name').notNull(),
+    until: text('until').notNull(),
+    author: text('author').notNull(),
+    at: text('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId] })],
+);
+
 export const vehicleMarketTable = table(
   'vehicle_market',
   {

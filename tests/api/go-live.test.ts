@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { GoLiveState, SiteChecks } from '#schemas/api/go-live.ts';
 import type { ClonedTenant } from '#schemas/api/tenant.ts';
+import { finished } from '#tests/build/finished.ts';
 import { aPlatform, consoleHost, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -169,7 +170,13 @@ describe('the gate refuses', () => {
   test('prices without a type, and “new” vehicles that are not', async () => {
     const { olga } = await begin(lawful);
     const { vehicle } = (
-      await olga.call('POST', '/tenants/east/stock', { make: 'Mitsubishi', model: 'Lancer', year: 2009, price: 5990 })
+      await olga.call('POST', '/tenants/east/stock', {
+        ...finished,
+        make: 'Mitsubishi',
+        model: 'Lancer',
+        year: 2009,
+        price: 5990,
+      })
     ).body as {
       vehicle: { id: string };
     };

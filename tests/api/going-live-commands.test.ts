@@ -118,6 +118,7 @@ test('doctor finds a damaged database, a refused password and a port that is tak
   expect(found.of('smtp')).toMatchObject({
     state: 'fail',
     says: expect.stringContaining('refuses the name or password'),
+    does: expect.stringContaining('name and password in SMTP_URL'),
   });
   expect(JSON.stringify(found.of('smtp'))).not.toContain('wrong-secret');
   const right = await findings({ DATA_DIR: folder, SMTP_URL: smtp.url });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { MovesSaved, OldAddresses, OldPage, OldReviews, TriedAddress } from '#schemas/api/old-site.ts';
+import { finished } from '#tests/build/finished.ts';
 import { oldSiteAddresses, sitemapOf } from '#tests/build/old-site.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
@@ -109,7 +110,7 @@ describe('the addresses of an old site', () => {
   test('a vehicle whose number an address holds comes before the rule of a whole folder, and after one for the address itself', async () => {
     const { platform, ned } = await scene();
     const nadia = await platform.signIn(staff.northAdmin.email);
-    const kia = { make: 'Kia', model: 'Rio', year: 2019, price: 9990, stocknum: 'KR4711' };
+    const kia = { ...finished, make: 'Kia', model: 'Rio', year: 2019, price: 9990, stocknum: 'KR4711' };
     expect((await nadia.call('POST', '/tenants/north/stock', kia)).status).toBe(201);
     const rules = [
       { from: '/old-stock/*', to: '/search/used-cars' },

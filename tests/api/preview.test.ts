@@ -13,6 +13,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
+import { finished } from '#tests/build/finished.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -95,7 +96,14 @@ describe('M-009: the preview', () => {
     const nadia = await platform.signIn(staff.northAdmin.email);
     const added: SubjectChoice[] = [];
     for (let at = 0; at < 22; at += 1) {
-      const vehicle = { stocknum: `MANY${at}`, make: 'Aster', model: `Field ${at}`, year: 2021, price: 30_000 };
+      const vehicle = {
+        ...finished,
+        stocknum: `MANY${at}`,
+        make: 'Aster',
+        model: `Field ${at}`,
+        year: 2021,
+        price: 30_000,
+      };
       const answer = await nadia.call('POST', '/tenants/north/stock', vehicle);
       const { slug, name } = (answer.body as { vehicle: { slug: string; name: string } }).vehicle;
       added.push({ value: slug, title: name, note: '' });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { StockVehicle, VehicleConflict, VehicleHistory } from '#schemas/api/stock.ts';
+import { finished } from '#tests/build/finished.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { stock } from './stock.fixtures.ts';
 
@@ -96,6 +97,8 @@ describe('one vehicle', () => {
   test('added, sold, duplicated', async () => {
     const { platform, ned } = await setUp();
     const answer = await ned.call('POST', stock, {
+      ...finished,
+      location_id: 'l_north',
       make: 'Kia',
       model: 'Rio',
       year: 2022,
@@ -111,6 +114,12 @@ describe('one vehicle', () => {
     const copy = (await ned.call('POST', `${stock}/${vehicle.id}/duplicate`)).body as StockVehicle;
     expect(copy.vehicle).toMatchObject({ sold: false, stocknum: null, price: 18_000, show_on_dealer_website: false });
     expect(copy.unlisted?.reason).toBe('hidden');
+    // Shown, it still lacks what belongs to one vehicle alone.
+    const shown = await ned.call('PUT', `${stock}/${copy.vehicle.id}`, {
+      version: 1,
+      changes: { show_on_dealer_website: true },
+    });
+    expect((shown.body as StockVehicle).unlisted).toMatchObject({ reason: 'unfinished' });
     expect(copy.vehicle.slug).not.toBe(vehicle.slug);
     // The number of a vehicle that has gone is free again, though its address is not.
     await ned.call('DELETE', `${stock}/${vehicle.id}?version=2`);

@@ -265,3 +265,14 @@ test('staff see how many wait for what and no address; export and erasure includ
   const off = await anAlertPlatform({ 'alerts.enabled': false });
   expect((await off.ask(page)).status).toBe(404);
 });
+
+test('O-09: a dealer’s first import is not news to anybody, the next arrival is', async () => {
+  const { confirmed, put, news } = await anAlertPlatform();
+  await confirmed('/search/used-cars?make=Aster');
+  const one = (n: number, created_at: string | null) =>
+    aVehicle({ id: `v_${n}`, slug: `aster-${n}`, stocknum: `A${n}`, vin: null, name: `Aster ${n}`, created_at });
+  await put(one(20, null), one(21, null));
+  expect(news()).toEqual([]);
+  await put(one(22, '2026-03-02T01:00:00.000Z'));
+  expect(news().map(({ mail }) => mail.subject)).toEqual(['New in stock: Aster 22']);
+});

@@ -44,6 +44,7 @@ const exceptions: { readonly [file: string]: string } = {
   'domain/search/spelling.ts': 'facets whose spellings are folded',
   'schemas/api/examples.ts': 'an example',
   'domain/stock/bulk-change.ts': 'what a sale changes',
+  'domain/stock/missing-facts.ts': 'what buyers need to know of a vehicle that is added by hand',
   'domain/stock/stock-states.ts': 'what a state of stock changes',
   'domain/stock/describe-history.ts': 'fields that follow from others and are not described by themselves',
   'domain/stock/edit-vehicle.ts': 'what a location brings along',

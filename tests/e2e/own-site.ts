@@ -1,6 +1,8 @@
 /** Sites that a test makes for itself: whatever it changes there, no other test reads. */
 import { type Page, test } from '@playwright/test';
 import type { ChangeReview } from '#schemas/api/release.ts';
+import type { VehicleNames } from '#schemas/api/stock.ts';
+import { finished } from '#tests/build/finished.ts';
 import { callConsole } from './console.ts';
 
 export interface OwnVehicle {
@@ -87,7 +89,9 @@ export async function addVehicle(
   changes: object = {},
 ): Promise<OwnVehicle> {
   const stock = `/tenants/${slug}/stock`;
-  let stored = (await callConsole(page, 'POST', stock, vehicle)) as Stored;
+  const { locations } = (await callConsole(page, 'GET', `${stock}/names`)) as VehicleNames;
+  const place = { location_id: locations[0]?.id ?? null };
+  let stored = (await callConsole(page, 'POST', stock, { ...finished, ...place, ...vehicle })) as Stored;
   if (Object.keys(changes).length > 0) {
     const { version } = stored;
     stored = (await callConsole(page, 'PUT', `${stock}/${stored.vehicle.id}`, { version, changes })) as Stored;

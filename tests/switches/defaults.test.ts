@@ -62,7 +62,7 @@ describe('the registry’s words are those of the specification', () => {
     ['R2-022', 'finance.panel-heading', 'Finance Available For This Vehicle!'],
     ['R4-002', 'tags.reserved-text', 'RESERVED'],
     ['R4-005', 'tags.coming-soon-text', 'COMING SOON'],
-    ['R4-006', 'tags.just-arrived-text', 'New'],
+    ['R4-006', 'tags.just-arrived-text', 'Just in'],
     ['R4-007', 'tags.sold-text', 'JUST SOLD'],
     ['R4-014', 'price.preorder-text', 'PREORDER'],
     ['R4-015', 'price.no-price-text', 'Enquire for price.'],

@@ -22,6 +22,7 @@ import { importForm } from './import-form.ts';
 import { OpenedImport } from './opened-import.tsx';
 import { RepairRows } from './repair-rows.tsx';
 import { repairedBy, runImport } from './run-import.ts';
+import { StartImport } from './start-import.tsx';
 import { suggestedMapping } from './suggested-mapping.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -62,11 +63,12 @@ export function ImportScreen() {
     },
   });
   /** @param rows repaired rows, in place of the file. */
-  const request = (dryRun: boolean, map: Mapping, given: ImportAnswers, rows?: string) => ({
+  const request = (dryRun: boolean, map: Mapping, given: ImportAnswers, rows?: string, confirmed = false) => ({
     request: {
       csv: rows ?? csv,
       mapping: map,
       dryRun,
+      confirmed,
       ...(rows === undefined ? given : repairedBy(given)),
       ...(fileName ? { fileName } : {}),
     },
@@ -211,15 +213,11 @@ export function ImportScreen() {
           <h2>3. {result.dryRun ? 'What it would do' : 'What it did'}</h2>
           <RunReport run={result} />
           {tried ? (
-            <div>
-              <Button
-                kind="primary"
-                disabled={run.isPending}
-                onClick={() => run.mutate(request(false, mapping, answers))}
-              >
-                Import {(result.created + result.updated).toLocaleString('en-AU')} vehicles
-              </Button>
-            </div>
+            <StartImport
+              run={result}
+              isBusy={run.isPending}
+              onStart={(confirmed) => run.mutate(request(false, mapping, answers, undefined, confirmed))}
+            />
           ) : (
             <>
               <RepairRows

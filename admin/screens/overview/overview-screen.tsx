@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { DueSwitches } from './due-switches.tsx';
 import { ExportSite } from './export-site.tsx';
+import { FeedsToSee } from './feeds-to-see.tsx';
 import { FromTheSite } from './from-the-site.tsx';
 import { GoLiveProgress } from './go-live-progress.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -68,6 +69,7 @@ export function OverviewScreen() {
       ) : null}
       {site.kind === 'site' ? (
         <>
+          {isAllowed('stock.view') ? <FeedsToSee tenant={tenant} /> : null}
           {isAllowed('stock.view') ? <StockFigures tenant={tenant} /> : null}
           <div className="overview-columns">
             {isAllowed('leads.read') ? <NewestLeads tenant={tenant} /> : null}

@@ -19,13 +19,13 @@ const figures: readonly {
   { label: 'Without pictures', facet: 'photos', value: 'none', attention: true },
   { label: 'With a drawing only', facet: 'photos', value: 'drawn', attention: false },
   { label: 'Without a price', facet: 'price', value: 'missing', attention: true },
-  { label: 'Reserved', facet: 'status', value: 'reserved', attention: false },
 ];
 
 export function StockFigures({ tenant }: { readonly tenant: string }) {
   const list = useQuery(stockQuery(tenant, onSite));
   // What waits for a look is mostly not on the site.
   const waiting = useQuery(stockQuery(tenant, 'look=waiting')).data?.total ?? null;
+  const reserved = useQuery(stockQuery(tenant, 'status=reserved')).data?.total ?? null;
   if (list.data === undefined && list.error !== null) return <Unloaded what="stock" query={list} />;
   // The tiles stand where they will be while their numbers are on the way.
   const found = list.data ?? null;
@@ -64,6 +64,13 @@ export function StockFigures({ tenant }: { readonly tenant: string }) {
             </li>
           );
         })}
+        {/* On the site or not, as Reservations and the filter in Stock count them. */}
+        <li data-none={reserved === 0 || undefined}>
+          <Link to={`/sites/${tenant}/stock?status=reserved`}>
+            <strong className="num">{shown(reserved)}</strong>
+            <span>Reserved</span>
+          </Link>
+        </li>
       </ul>
     </section>
   );

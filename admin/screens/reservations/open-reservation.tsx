@@ -11,7 +11,7 @@ import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { whenWords } from './when-words.ts';
+import { whenWords } from '../../ui/when-words.ts';
 import { stateTitles } from './words.ts';
 
 interface Props {

@@ -7,8 +7,9 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { whenWords } from '../../ui/when-words.ts';
 import { OpenReservation } from './open-reservation.tsx';
-import { whenWords } from './when-words.ts';
+import { StaffRows } from './staff-rows.tsx';
 import { stateTitles } from './words.ts';
 
 export function ReservationsScreen() {
@@ -23,10 +24,13 @@ export function ReservationsScreen() {
     refetchInterval: 30_000,
   });
   if (query.data === undefined) return <Unloaded what="reservations" query={query} />;
-  const { live, ended, locations } = query.data;
+  const { live, staff, ended, locations } = query.data;
   const yard = search.get('yard') ?? '';
   const ofYard = (rows: readonly ReservationRow[]) => rows.filter((row) => yard === '' || row.locationId === yard);
   const held = ofYard(live);
+  const byStaff = staff.filter((row) => yard === '' || row.locationId === yard);
+  // As Stock and the overview count them: what is sold or gone under a hold is reserved no more, and has to be decided.
+  const reserved = held.filter(({ vehicleState }) => vehicleState === 'for-sale').length + byStaff.length;
   const soon = held.filter(({ endsSoon, vehicleState }) => endsSoon || vehicleState !== 'for-sale');
   const later = held.filter((row) => !soon.includes(row));
   const shown = [...live, ...ended].find(({ id }) => id === open);
@@ -36,9 +40,9 @@ export function ReservationsScreen() {
         <div>
           <h1>Reservations</h1>
           <p className="soft">
-            {held.length === 1
-              ? '1 vehicle is held, and shoppers see it as reserved.'
-              : `${held.length} vehicles are held, and shoppers see them as reserved.`}
+            {reserved === 1
+              ? '1 vehicle is reserved, and shoppers see it so.'
+              : `${reserved.toLocaleString('en-AU')} vehicles are reserved, and shoppers see them so.`}
           </p>
         </div>
         {locations.length > 1 ? (
@@ -64,7 +68,8 @@ export function ReservationsScreen() {
         ) : null}
       </div>
       <Rows title="To decide soon" none="Nothing ends within twelve hours." rows={soon} {...{ tenant, setOpen }} />
-      <Rows title="Held" none="No other vehicle is held." rows={later} {...{ tenant, setOpen }} />
+      <Rows title="Held by shoppers" none="No other vehicle is held." rows={later} {...{ tenant, setOpen }} />
+      <StaffRows tenant={tenant} rows={byStaff} />
       <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} {...{ tenant, setOpen }} />
       {shown ? <OpenReservation key={shown.id} tenant={tenant} row={shown} onClose={() => setOpen('')} /> : null}
     </div>

@@ -1,11 +1,13 @@
-/** What files left in doubt about a vehicle, each with its reason, and one press to decide it. */
+/** What files left in doubt about a vehicle and what it lacks, each with its reason, and one press to decide it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isMissingFact } from '#domain/stock/missing-facts.ts';
 import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { MissingFacts } from './missing-facts.tsx';
 
 export function Doubts({
   tenant,
@@ -31,36 +33,48 @@ export function Doubts({
     },
   });
   if (doubts.length === 0) return null;
+  const missing = doubts.filter(isMissingFact);
   return (
     <ul className="plain-list stack-small" aria-label="Needs a look">
-      {doubts.map(({ field, cell, reason, value }) => (
-        <li key={field} className="note note-warning">
-          <p>
-            <strong>{vehicleFieldTitle(field)}</strong>: the file says “{cell}”. {reason}
-          </p>
-          {mayEdit ? (
-            <div className="row row-wrap">
-              {value === null ? null : (
+      {missing.length > 0 ? (
+        <MissingFacts
+          screen={`/sites/${tenant}/stock/${encodeURIComponent(id)}`}
+          facts={missing}
+          mayEdit={mayEdit}
+          isBusy={decide.isPending}
+          onWithout={(field) => decide.mutate({ version, field, accept: false })}
+        />
+      ) : null}
+      {doubts
+        .filter((doubt) => !isMissingFact(doubt))
+        .map(({ field, cell, reason, value }) => (
+          <li key={field} className="note note-warning">
+            <p>
+              <strong>{vehicleFieldTitle(field)}</strong>: the file says “{cell}”. {reason}
+            </p>
+            {mayEdit ? (
+              <div className="row row-wrap">
+                {value === null ? null : (
+                  <Button
+                    small
+                    disabled={decide.isPending}
+                    onClick={() => decide.mutate({ version, field, accept: true })}
+                  >
+                    Accept {cell}
+                    <span className="visually-hidden"> as {vehicleFieldTitle(field)}</span>
+                  </Button>
+                )}
                 <Button
                   small
                   disabled={decide.isPending}
-                  onClick={() => decide.mutate({ version, field, accept: true })}
+                  onClick={() => decide.mutate({ version, field, accept: false })}
                 >
-                  Accept {cell}
-                  <span className="visually-hidden"> as {vehicleFieldTitle(field)}</span>
+                  Keep what it has<span className="visually-hidden"> for {vehicleFieldTitle(field)}</span>
                 </Button>
-              )}
-              <Button
-                small
-                disabled={decide.isPending}
-                onClick={() => decide.mutate({ version, field, accept: false })}
-              >
-                Keep what it has<span className="visually-hidden"> for {vehicleFieldTitle(field)}</span>
-              </Button>
-            </div>
-          ) : null}
-        </li>
-      ))}
+              </div>
+            ) : null}
+          </li>
+        ))}
       {decide.error ? (
         <li className="note note-danger" role="alert">
           {displayError(decide.error)}

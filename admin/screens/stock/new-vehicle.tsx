@@ -1,25 +1,60 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
-import { ApiFailure, callApi, displayError } from '../../api/client.ts';
-import { stockPath } from '../../api/stock-queries.ts';
+import { priceTypeLabel } from '#domain/price/type.ts';
+import type { NewVehicleRequest, StockVehicle, VehicleNames } from '#schemas/api/stock.ts';
+import { type carTypes, priceTypes, towed, worked } from '#schemas/catalogue/vehicle/words.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { ApiFailure, callApi } from '../../api/client.ts';
+import { namesQuery, stockPath } from '../../api/stock-queries.ts';
+import { typedAmount } from '../../ui/amount.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { type ChosenName, NameChoice } from './name-choice.tsx';
+import { PlateLookup } from './plate-lookup.tsx';
+import { kindTitles } from './vehicle-choices.ts';
 
-const fields = [
-  { key: 'make', label: 'Make', optional: false },
-  { key: 'model', label: 'Model', optional: false },
-  { key: 'year', label: 'Year', optional: false },
-  { key: 'badge', label: 'Badge', optional: true },
-  { key: 'stocknum', label: 'Stock number', optional: true },
-  { key: 'price', label: 'Price in dollars', optional: true },
+type Kind = Vehicle['item_type'];
+
+const conditions = [
+  ['', 'Choose a condition'],
+  ['new', 'New'],
+  ['demo', 'Demo'],
+  ['used', 'Used'],
 ] as const;
-type Key = (typeof fields)[number]['key'];
+const priceChoices = [
+  ['', 'Choose what it includes'],
+  ...priceTypes.map((type) => [type, priceTypeLabel(type) ?? type] as const),
+] as const;
 
-const blank: { readonly [key in Key]: string } = { make: '', model: '', year: '', badge: '', stocknum: '', price: '' };
+const texts = ['year', 'badge', 'stocknum', 'vin', 'regplate', 'km', 'engine_hours', 'price'] as const;
+type Text = (typeof texts)[number];
+const amounts: ReadonlySet<Text> = new Set(['year', 'km', 'engine_hours', 'price']);
 
-/** The few facts that a vehicle begins with; the rest is on its own screen. */
+interface Draft {
+  readonly make: ChosenName;
+  readonly model: ChosenName;
+  readonly kind: Kind | null;
+  readonly condition: (typeof conditions)[number][0];
+  readonly priceType: (typeof priceChoices)[number][0];
+  readonly location: string;
+  readonly texts: { readonly [text in Text]: string };
+}
+
+const noName: ChosenName = { text: '', isUnlisted: false };
+const blank: Draft = {
+  make: noName,
+  model: noName,
+  kind: null,
+  condition: '',
+  priceType: '',
+  location: '',
+  texts: { year: '', badge: '', stocknum: '', vin: '', regplate: '', km: '', engine_hours: '', price: '' },
+};
+
+/** What buyers need to know of a vehicle; the rest is on its own screen. What is left empty keeps it off the site. */
 export function NewVehicle({
   tenant,
   onClose,
@@ -29,68 +64,196 @@ export function NewVehicle({
   readonly onClose: () => void;
   readonly onMade: (id: string) => void;
 }) {
-  const [values, setValues] = useState(blank);
-  const make = useMutation({
+  const [draft, setDraft] = useState(blank);
+  const make = draft.make.isUnlisted ? '' : draft.make.text;
+  const names = useQuery(namesQuery(tenant, make));
+  const add = useMutation({
     mutationFn: (request: NewVehicleRequest) => callApi<StockVehicle>('POST', stockPath(tenant), request),
     onSuccess: (made) => onMade(made.vehicle.id),
   });
-  const problems = make.error instanceof ApiFailure ? make.error.problems : [];
-  const errorAt = (key: Key) => problems.find((problem) => problem.pointer === `/${key}`)?.message;
-  const known = fields.some(({ key }) => errorAt(key));
-  const amount = Number(values.price.replace(/[$,\s]/g, ''));
-  const send = () =>
-    make.mutate({
-      make: values.make,
-      model: values.model,
-      year: Number(values.year),
-      badge: values.badge || null,
-      stocknum: values.stocknum || null,
-      price: values.price.trim() === '' ? null : amount,
-    });
+  const [wasTried, setTried] = useState(false);
+  const faults = wasTried ? faultsOf(draft) : {};
+  const problems = add.error instanceof ApiFailure ? add.error.problems : [];
+  const errorAt = (field: string) => faults[field] ?? problems.find(({ pointer }) => pointer === `/${field}`)?.message;
+  const set = (change: Partial<Draft>) => {
+    add.reset();
+    setDraft({ ...draft, ...change });
+  };
+  const send = () => {
+    setTried(true);
+    if (Object.keys(faultsOf(draft)).length === 0) add.mutate(requestOf(draft, names.data));
+  };
+  const text = (key: Text, label: string, more: { optional?: boolean; help?: string } = {}) => (
+    <Field label={label} error={errorAt(key)} {...more}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          inputMode={amounts.has(key) ? 'decimal' : undefined}
+          value={draft.texts[key]}
+          autoComplete="off"
+          onChange={({ target }) => set({ texts: { ...draft.texts, [key]: target.value } })}
+        />
+      )}
+    </Field>
+  );
   return (
     <Dialog
       title="Add a vehicle"
+      wide
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={make.isPending} onClick={send}>
-            Add it
+          <Button kind="primary" disabled={add.isPending || names.data === undefined} onClick={send}>
+            Add vehicle
           </Button>
         </>
       }
     >
-      {make.isError && !known ? (
-        <p className="note note-danger" role="alert">
-          {displayError(make.error)}
-        </p>
-      ) : null}
-      <form
-        className="wizard-grid"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {fields.map(({ key, label, optional }, index) => (
-          <Field key={key} label={label} optional={optional} error={errorAt(key)}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                data-first-focus={index === 0 ? true : undefined}
-                inputMode={key === 'year' || key === 'price' ? 'decimal' : undefined}
-                value={values[key]}
-                autoComplete="off"
-                onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+      {problems.length === 0 ? <FailureNote error={add.error} /> : null}
+      <FailureNote error={names.error} />
+      {names.data ? (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          {names.data.plateStates.length > 0 ? (
+            <PlateLookup
+              tenant={tenant}
+              states={names.data.plateStates}
+              plate={draft.texts.regplate}
+              onPlate={(regplate) => set({ texts: { ...draft.texts, regplate } })}
+              onFound={(car) =>
+                set({
+                  make: { text: car.make, isUnlisted: !names.data.makes.includes(car.make) },
+                  model: { text: car.model, isUnlisted: true },
+                  texts: { ...draft.texts, year: String(car.year), badge: car.badge },
+                })
+              }
+            />
+          ) : null}
+          <div className="wizard-grid">
+            <NameChoice
+              label="Make"
+              names={names.data.makes}
+              value={draft.make}
+              error={errorAt('make')}
+              first
+              onChange={(chosen) => set({ make: chosen, model: noName })}
+            />
+            <NameChoice
+              label="Model"
+              names={modelsOf(draft.make, names.data, names.isPlaceholderData)}
+              value={draft.model}
+              error={errorAt('model')}
+              onChange={(model) => set({ model })}
+            />
+            {text('year', 'Year')}
+            {text('badge', 'Badge', { optional: true })}
+            {names.data.kinds.length > 1 ? (
+              <ChoiceField
+                label="Vehicle type"
+                value={kindOf(draft, names.data)}
+                choices={names.data.kinds.map((kind) => [kind, kindTitles[kind]] as const)}
+                onChoose={(kind) => set({ kind })}
               />
-            )}
-          </Field>
-        ))}
-        <button type="submit" hidden>
-          Add it
-        </button>
-      </form>
+            ) : null}
+            <ChoiceField
+              label="Condition"
+              value={draft.condition}
+              choices={conditions}
+              onChoose={(condition) => set({ condition })}
+            />
+            {meterOf(draft, names.data) === 'km' ? text('km', 'Kilometres') : null}
+            {meterOf(draft, names.data) === 'engine_hours' ? text('engine_hours', 'Hours') : null}
+            {text('price', 'Price in dollars')}
+            <ChoiceField
+              label="What the price includes"
+              value={draft.priceType}
+              choices={priceChoices}
+              onChoose={(priceType) => set({ priceType })}
+            />
+            {names.data.locations.length > 1 ? (
+              <ChoiceField
+                label="Location"
+                value={draft.location}
+                choices={[
+                  ['', 'Choose a location'],
+                  ...names.data.locations.map(({ id, name }) => [id, name] as const),
+                ]}
+                onChoose={(location) => set({ location })}
+              />
+            ) : null}
+            {text('stocknum', 'Stock number', { optional: true })}
+            {text('vin', 'VIN', { optional: true })}
+          </div>
+          <p className="note">
+            What you leave empty can wait. The vehicle stays off the site until buyers can know all of this and see a
+            photograph. Its screen lists what is missing.
+          </p>
+          <button type="submit" hidden>
+            Add vehicle
+          </button>
+        </form>
+      ) : (
+        <p role="status">Loading the makes…</p>
+      )}
     </Dialog>
   );
+}
+
+/** Null while the list is not there yet, or no make is chosen. */
+function modelsOf(make: ChosenName, { models }: VehicleNames, isWaiting: boolean): readonly string[] | null {
+  if (make.isUnlisted) return [];
+  return make.text === '' || isWaiting ? null : models;
+}
+
+function kindOf({ kind }: Draft, { kinds }: Pick<VehicleNames, 'kinds'>): Kind {
+  return kind ?? kinds[0] ?? 'car';
+}
+
+/** What a vehicle of this kind is measured by. */
+function meterOf(draft: Draft, names: Pick<VehicleNames, 'kinds'>): 'km' | 'engine_hours' | null {
+  const kind = kindOf(draft, names);
+  if (worked.some((one) => one === kind)) return 'engine_hours';
+  return towed.some((one) => one === kind) ? null : 'km';
+}
+
+function faultsOf({ make, model, texts: typed }: Draft): { readonly [field: string]: string } {
+  const faults: { [field: string]: string } = {};
+  for (const [field, { text }] of [
+    ['make', make],
+    ['model', model],
+  ] as const)
+    if (text.trim() === '') faults[field] = `Choose a ${field}.`;
+  for (const field of amounts)
+    if (typedAmount(typed[field]) === undefined) faults[field] = 'Write a number, such as 27,990.';
+  if (typed.year.trim() === '') faults.year = 'Fill in the year.';
+  return faults;
+}
+
+function requestOf(draft: Draft, names: VehicleNames | undefined): NewVehicleRequest {
+  const { texts: typed } = draft;
+  const known = names ?? { kinds: [] };
+  const meter = meterOf(draft, known);
+  return {
+    make: draft.make.text,
+    model: draft.model.text,
+    year: typedAmount(typed.year) ?? 0,
+    badge: typed.badge || null,
+    item_type: kindOf(draft, known),
+    ...(draft.condition === '' ? {} : { car_type: draft.condition satisfies (typeof carTypes)[number] }),
+    stocknum: typed.stocknum || null,
+    vin: typed.vin || null,
+    regplate: typed.regplate || null,
+    km: meter === 'km' ? (typedAmount(typed.km) ?? null) : null,
+    engine_hours: meter === 'engine_hours' ? (typedAmount(typed.engine_hours) ?? null) : null,
+    price: typedAmount(typed.price) ?? null,
+    price_type: draft.priceType || null,
+    location_id: draft.location || null,
+  };
 }

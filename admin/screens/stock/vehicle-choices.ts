@@ -1,9 +1,19 @@
 /** The form's schema with choices in words: locations of this tenant, status, price type. */
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { StockVehicle } from '#schemas/api/stock.ts';
-import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { itemTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
 import { type Choices, choose } from '../../forms/values/choices.ts';
+
+export const kindTitles: { readonly [kind in (typeof itemTypes)[number]]: string } = {
+  car: 'Car',
+  caravan: 'Caravan',
+  truck: 'Truck',
+  motorcycle: 'Motorcycle',
+  bus: 'Bus',
+  machinery: 'Machinery',
+  trailer: 'Trailer',
+};
 
 const fixed: { readonly [field: string]: Choices } = {
   status: [
@@ -12,6 +22,7 @@ const fixed: { readonly [field: string]: Choices } = {
     ['sold', 'Sold'],
     ['others', 'Others: withdrawn, deal pending, incomplete, loaner'],
   ],
+  item_type: itemTypes.map((kind) => [kind, kindTitles[kind]]),
   price_type: priceTypes.map((type) => [type, priceTypeLabel(type) ?? type]),
 };
 

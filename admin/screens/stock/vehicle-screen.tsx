@@ -1,7 +1,7 @@
 /** One vehicle: its form, its photographs, its history, and what is done with it most. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ReadOnlyNote } from '../../access/gate.tsx';
 import { callApi, displayError } from '../../api/client.ts';
@@ -18,6 +18,7 @@ import { HeldNote } from './held-note.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HotspotsPanel } from './hotspots-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
 import { SoldDialog } from './sold-dialog.tsx';
 import { Standing } from './stock-table.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
@@ -52,7 +53,13 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
   const toast = useToast();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A link to a field that is missing.
+    if (hash.length > 1) document.getElementById(hash.slice(1))?.focus();
+  }, [hash]);
   const [selling, setSelling] = useState(false);
+  const [reserving, setReserving] = useState(false);
   const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'details';
   const names: { readonly [tab in Tab]: string } = {
     details: 'Details',
@@ -147,17 +154,13 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
                   {
                     entries: [
                       {
-                        label: vehicle.reserved ? 'Release the reservation' : 'Reserve',
+                        label: vehicle.reserved ? 'Release the reservation' : 'Reserve …',
                         icon: 'lock',
                         disabled: sold,
                         onSelect: () =>
-                          void act(
-                            {
-                              changes: { reserved: !vehicle.reserved },
-                              note: vehicle.reserved ? 'Released' : 'Reserved',
-                            },
-                            vehicle.reserved ? 'Free again.' : 'Reserved.',
-                          ),
+                          vehicle.reserved
+                            ? void act({ changes: { reserved: false }, note: 'Released' }, 'Free again.')
+                            : setReserving(true),
                       },
                       { label: 'Duplicate', icon: 'copy', onSelect: () => void duplicate() },
                       { label: 'Remove from stock', icon: 'trash', onSelect: () => void remove() },
@@ -169,7 +172,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
           )}
         </div>
       </div>
-      {stored.unlisted && removedAt === null ? (
+      {stored.unlisted && stored.unlisted.reason !== 'unfinished' && removedAt === null ? (
         <p className="note note-warning">
           <strong>Shoppers do not see it.</strong> {stored.unlisted.text}
         </p>
@@ -220,6 +223,19 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
           changes={edit.changes}
           onSettle={(chosen) => edit.settle(conflict, chosen)}
           onLater={edit.closeConflict}
+        />
+      ) : null}
+      {reserving ? (
+        <ReserveDialog
+          tenant={tenant}
+          stored={stored}
+          onClose={() => setReserving(false)}
+          onReserved={(answer) => {
+            setReserving(false);
+            edit.accept(answer);
+            void client.invalidateQueries({ queryKey: ['tenant', tenant, 'reservations'] });
+            toast({ text: 'Reserved.', action: { label: 'Undo', run: () => void restore(answer.version, version) } });
+          }}
         />
       ) : null}
       {selling ? (

@@ -6,6 +6,7 @@
 import { runRules } from '#domain/checks/check-rules.ts';
 import type { CheckedDocument, CheckedSite } from '#domain/checks/rules/rule.ts';
 import { listTexts } from '#domain/checks/rules/texts.ts';
+import { entryAt } from '#domain/documents/entry-of-problem.ts';
 import { errorText } from '#domain/errors/error-text.ts';
 import { checkLenders } from '#domain/finance/check-lenders.ts';
 import { checkFormDocument } from '#domain/forms/check-document.ts';
@@ -179,7 +180,9 @@ function checkDocument(context: CheckContext, document: SnapshotDocument): Probl
   const { effective, kind } = document;
   // A template names no dealer: what each clone fills in for itself may be lacking in its site document.
   const isTemplateSite = kind === 'site' && context.snapshot.template === null;
-  const shape = checkShape(document).filter((found) => !(isTemplateSite && isLacking(found, effective)));
+  const shape = checkShape(document)
+    .filter((found) => !(isTemplateSite && isLacking(found, effective)))
+    .map((found) => withEntry(found, effective));
   // What does not have its shape cannot be looked at more closely.
   if (shape.some((problem) => problem.severity === 'error')) return shape;
   const found = [...shape, ...checkKind(context, document)];
@@ -223,6 +226,12 @@ export function checkShape({ key, kind, own, effective }: SnapshotDocument): Pro
     const name = /^\/([^/]+)$/.exec(pointer)?.[1];
     return name === undefined || findSwitch(name) !== null || Object.hasOwn(stored, name);
   });
+}
+
+/** “Label is missing” is true of any entry: the message names the one that it is about. */
+function withEntry(problem: Problem, body: Json): Problem {
+  const entry = entryAt(body, problem.pointer);
+  return entry === null ? problem : { ...problem, message: `${entry}: ${problem.message}` };
 }
 
 /** Whether the problem is that a whole part of the document is not there. */

@@ -22,6 +22,7 @@ import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-r
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
+import { reservedByStaff } from '../stock/reserved-by-staff.ts';
 import { paymentRow } from './payment-row.ts';
 
 const noTemplate = 'A template has no reservations: open a site.';
@@ -62,7 +63,12 @@ export function reservationRoutes({ store, deliveries }: ConsoleDeps): ConsoleRo
           ...{ detail: {}, onceIn: 10 },
         }),
       );
+      const held = new Set((await listLiveHolds(store.db, scope)).map(({ vehicleId }) => vehicleId));
+      const staff = (await reservedByStaff(store, scope, held)).filter(
+        (row) => maySee(c, row.locationId) && (vehicle === '' || row.vehicleId === vehicle),
+      );
       return c.json({
+        staff,
         live: rows.filter(({ state }) => state === 'live'),
         ended: rows.filter(({ state }) => state !== 'live'),
         locations: yards.filter(({ id }) => maySee(c, id)).map(({ id, name }) => ({ id, name })),

@@ -8,6 +8,7 @@ import { photographCount } from '#domain/vehicle/photos.ts';
 import type { StockFilter, StockPage, StockRow, StockSort, StockVehicle } from '#schemas/api/stock.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { listHeldIds } from '#tenants/holds/find-holds.ts';
 import { countVehicles, listPrices } from '#tenants/stock/list-vehicles.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
@@ -37,10 +38,11 @@ export async function stockPage(
     (await listVehicleRecords(store, scope, found.ids)).map((record) => [record.vehicle.id, record]),
   );
   const now = store.now();
+  const held = await listHeldIds(store.db, scope);
   return {
     rows: found.ids.flatMap((id) => {
       const record = records.get(id);
-      return record ? [rowOf(record, settings, now)] : [];
+      return record ? [rowOf(record, settings, now, held)] : [];
     }),
     total: found.total,
     stock: await countVehicles(store, scope),
@@ -50,7 +52,12 @@ export async function stockPage(
   };
 }
 
-function rowOf({ vehicle, version, updatedAt, removedAt }: VehicleRecord, settings: Settings, now: Date): StockRow {
+function rowOf(
+  { vehicle, version, updatedAt, removedAt }: VehicleRecord,
+  settings: Settings,
+  now: Date,
+  held: ReadonlySet<string>,
+): StockRow {
   const price = displayPrice(vehicle, settings);
   return {
     id: vehicle.id,
@@ -61,7 +68,7 @@ function rowOf({ vehicle, version, updatedAt, removedAt }: VehicleRecord, settin
     photos: photographCount(vehicle),
     status: vehicle.status,
     sold: isSold(vehicle),
-    reserved: vehicle.reserved,
+    reserved: vehicle.reserved || held.has(vehicle.id),
     carType: vehicle.car_type,
     price: price.text,
     priceType: price.type,

@@ -10,9 +10,10 @@ import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '
 import { createStockIndex } from '#search/engine/columnar.ts';
 import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/types.ts';
 import { fingerprintOf } from '#search/pool/fingerprint.ts';
-import { ageChangeTimes, staffSchema, toStaffRow } from '#search/stock/staff-schema.ts';
+import { ageChangeTimes, modelFacet, staffSchema, toStaffRow } from '#search/stock/staff-schema.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { listHeldIds } from '#tenants/holds/find-holds.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { listVehicleRecords, listVehicleVersions } from '#tenants/stock/vehicle-records.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
@@ -26,9 +27,20 @@ interface Cached {
   /** Of the settings that listing depends on. */
   readonly fingerprint: string;
   readonly versions: Map<string, number>;
+  /** Vehicles that shoppers hold: they are as reserved as those that staff reserve. */
+  held: ReadonlySet<string>;
   /** When each vehicle's standing changeTimes by time alone, ms. */
   readonly changeTimes: Map<string, number>;
   stock: number;
+}
+
+/** One index a tenant, whichever screen asks. */
+const shared = new WeakMap<Store, StockLists>();
+
+export function stockLists(store: Store): StockLists {
+  const known = shared.get(store) ?? new StockLists(store);
+  shared.set(store, known);
+  return known;
 }
 
 interface FoundStock {
@@ -61,6 +73,19 @@ export class StockLists {
     return { ids: found.ids, total: found.total, counts };
   }
 
+  /** Makes of the stock, or the models of one make, the most frequent spelling first. */
+  async names(scope: TenantScope, make: string | null): Promise<readonly string[]> {
+    const { index } = await this.#fresh(scope);
+    const facet = make === null ? 'make' : modelFacet;
+    const found = index.search({
+      ...toQuery(make === null ? {} : { facets: { make: [make] } }, 'changed'),
+      offset: 0,
+      limit: 0,
+      count: [facet],
+    });
+    return [...(found.counts[facet] ?? [])].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  }
+
   /** Everything that a filter finds. */
   async listIds(scope: TenantScope, filter: StockFilter): Promise<readonly string[]> {
     const { index } = await this.#fresh(scope);
@@ -87,10 +112,13 @@ export class StockLists {
     const due = [...cached.changeTimes].flatMap(([id, at]) => (at <= now.getTime() ? [id] : []));
     if (cached.stock === stock && due.length === 0) return cached;
     const current = await listVehicleVersions(this.#store, scope);
+    const held = await listHeldIds(this.#store.db, scope);
+    const moved = [...held, ...cached.held].filter((id) => held.has(id) !== cached.held.has(id));
     const changed = [...current].flatMap(([id, version]) => (cached.versions.get(id) === version ? [] : [id]));
-    for (const record of await listVehicleRecords(this.#store, scope, [...new Set([...changed, ...due])])) {
+    for (const record of await listVehicleRecords(this.#store, scope, [...new Set([...changed, ...moved, ...due])])) {
       const { vehicle, version } = record;
-      cached.index.put(toStaffRow(record, cached.settings, now));
+      const shown = held.has(vehicle.id) ? { ...record, vehicle: { ...vehicle, reserved: true } } : record;
+      cached.index.put(toStaffRow(shown, cached.settings, now));
       cached.versions.set(vehicle.id, version);
       const next = [...listingChangeTimes(vehicle, cached.settings), ...ageChangeTimes(vehicle)].filter(
         (at) => at > now.getTime(),
@@ -99,6 +127,7 @@ export class StockLists {
       else cached.changeTimes.delete(vehicle.id);
     }
     cached.stock = stock;
+    cached.held = held;
     return cached;
   }
 }
@@ -109,6 +138,7 @@ function emptyList(settings: Settings, fingerprint: string): Cached {
     settings,
     fingerprint,
     versions: new Map(),
+    held: new Set(),
     changeTimes: new Map(),
     stock: -1,
   };

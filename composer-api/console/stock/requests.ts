@@ -1,7 +1,7 @@
 /** What the stock screens may ask for, at the edge. */
 import * as z from 'zod';
 import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/api/stock.ts';
-import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { carTypes, itemTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { anyJson, parseInput } from '../../kernel/http/read-body.ts';
 
 /** Vehicles that one act may take at most; the largest stock of one tenant. */
@@ -22,9 +22,19 @@ export const newVehicleBody = z.strictObject({
   year: z.int('A year such as 2024').min(1885, 'A year from 1885 on').max(2100, 'A year until 2100'),
   badge: shortLine(80).nullable().optional(),
   car_type: z.enum(carTypes).optional(),
+  item_type: z.enum(itemTypes).optional(),
   stocknum: shortLine(40).nullable().optional(),
+  vin: shortLine(17).nullable().optional(),
+  regplate: shortLine(20).nullable().optional(),
+  km: z.number().min(0, 'Not below zero').max(5_000_000, 'At most 5,000,000 km').nullable().optional(),
+  engine_hours: z.number().min(0, 'Not below zero').max(200_000, 'At most 200,000 hours').nullable().optional(),
   price: dollars.nullable().optional(),
+  price_type: z.enum(priceTypes).nullable().optional(),
   location_id: z.string().max(60).nullable().optional(),
+  without: z
+    .array(z.enum(['images', 'price']))
+    .max(2, 'Name each once')
+    .optional(),
 });
 
 export const editBody = z.strictObject({
@@ -35,6 +45,23 @@ export const editBody = z.strictObject({
 });
 
 export const lookBody = z.strictObject({ version, field: z.string().min(1).max(60), accept: z.boolean() });
+
+export const namesQuery = z.strictObject({ make: shortLine(60).optional() });
+
+export const plateQuery = z.strictObject({
+  rego: z
+    .string()
+    .max(20, 'At most 20 characters')
+    .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^[A-Z0-9]{1,9}$/, 'A plate has up to nine letters and figures')),
+  state: z.string().regex(/^[A-Z]{2,3}$/, 'A state such as QLD'),
+});
+
+export const reserveBody = z.strictObject({
+  version,
+  name: shortLine(120),
+  until: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Write day and time like 2026-11-28T10:30'),
+});
 
 export const restoreBody = z.strictObject({ version, to: version.optional() });
 

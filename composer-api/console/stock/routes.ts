@@ -1,17 +1,35 @@
 /** Stock administration: the list, one vehicle, its photographs and history, and acts on many. */
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { BulkResult, PhotoAdded, StockActs } from '#schemas/api/stock.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { instantOf } from '#domain/text/local-time.ts';
+import { plateStates } from '#domain/valuation/read-car.ts';
+import type { BulkResult, FoundPlate, PhotoAdded, StockActs, VehicleNames } from '#schemas/api/stock.ts';
+import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
+import { parseInput } from '../../kernel/http/read-body.ts';
+import { liveSettings } from '../../site/release/release-settings.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
+import { siteFacts } from '../content/new-location.ts';
 import { stockPage, stockVehicle } from './answers.ts';
 import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
 import { vehicleHistory } from './history.ts';
-import { StockLists } from './list.ts';
-import { bulkBody, editBody, lookBody, newVehicleBody, readListQuery, restoreBody } from './requests.ts';
+import { KnownNames } from './known-names.ts';
+import { stockLists } from './list.ts';
+import {
+  bulkBody,
+  editBody,
+  lookBody,
+  namesQuery,
+  newVehicleBody,
+  plateQuery,
+  readListQuery,
+  reserveBody,
+  restoreBody,
+} from './requests.ts';
 import { StockVehicles } from './vehicles.ts';
 
 /** Bytes; an act may name 50,000 vehicles. */
@@ -19,15 +37,16 @@ const bulkLimit = 4 * 1024 * 1024;
 
 type StockContext = Context<ConsoleEnv>;
 
-export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes {
-  const lists = new StockLists(store);
+export function stockRoutes({ store, photos, jobs, valuations }: ConsoleDeps): ConsoleRoutes {
+  const lists = () => stockLists(store);
 
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock. Open a site.');
   const limitsOf = (c: StockContext) => ({ by: c.var.account.name, yards: c.var.account.locationIds });
   const open = async (c: StockContext) => {
     const scope = scopeOf(c);
     const id = c.req.param('vehicle') ?? '';
-    return { scope, id, vehicles: new StockVehicles(store, scope, limitsOf(c)) };
+    const names = new KnownNames(store, scope, lists());
+    return { scope, id, names, vehicles: new StockVehicles(store, scope, limitsOf(c)) };
   };
   const workOf = async (c: StockContext) => ({
     ...{ store, scope: scopeOf(c), ...limitsOf(c) },
@@ -41,17 +60,17 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
     .get('/', async (c) => {
       const scope = scopeOf(c);
       const query = readListQuery(new URL(c.req.url).searchParams);
-      return c.json(await stockPage(store, scope, lists, query));
+      return c.json(await stockPage(store, scope, lists(), query));
     })
     .post('/', takes(newVehicleBody), async (c) => {
-      const { scope, vehicles } = await open(c);
-      const id = await vehicles.create(emptyToNull(c.req.valid('json')));
+      const { scope, vehicles, names } = await open(c);
+      const id = await vehicles.create(await names.spelt(emptyToNull(c.req.valid('json'))));
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }), 201);
     })
     .post('/bulk', takes(bulkBody, bulkLimit), async (c) => {
       const work = await workOf(c);
       const { ids, filter, action, token } = c.req.valid('json');
-      const named = ids ?? (await lists.listIds(work.scope, filter ?? {}));
+      const named = ids ?? (await lists().listIds(work.scope, filter ?? {}));
       const locations = await new StockVehicles(store, work.scope, work).locations();
       if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
         throw new AppError('input.invalid', 'There is no such location. Choose one of the list.');
@@ -59,6 +78,31 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
       return answer(c, await runBulk(work, named, action, locations, token));
     })
     .get('/bulk/:change', async (c) => c.json(await bulkState(await workOf(c), c.req.param('change'))))
+    .get('/names', async (c) => {
+      const { scope, vehicles, names } = await open(c);
+      const { make = '' } = parseInput(namesQuery, c.req.query());
+      const { rego } = valuations;
+      const [settings, { country }, locations] = await Promise.all([
+        liveSettings(store, scope),
+        siteFacts(store, scope),
+        vehicles.ownLocations(),
+      ]);
+      const shown = setting(settings, 'stock.item-types');
+      const answer: VehicleNames = {
+        makes: await names.makes(),
+        models: make === '' ? [] : await names.models(make),
+        kinds: itemTypes.filter((kind) => shown.length === 0 || shown.includes(kind)),
+        locations: locations.map(({ id, name }) => ({ id, name })),
+        plateStates: rego.knows ? (plateStates[country] ?? []) : [],
+      };
+      return c.json(answer);
+    })
+    .get('/plate', async (c) => {
+      scopeOf(c);
+      const plate = parseInput(plateQuery, c.req.query());
+      const answer: FoundPlate = { car: await valuations.rego.find(plate) };
+      return c.json(answer);
+    })
     .get('/changes', async (c) => {
       const scope = scopeOf(c);
       const [changes, running] = await Promise.all([listStockActs(store, scope), runningBulk({ store, scope })]);
@@ -71,10 +115,13 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
     })
     .put('/:vehicle', takes(editBody), async (c) => {
-      const { scope, id, vehicles } = await open(c);
+      const { scope, id, vehicles, names } = await open(c);
       const body = c.req.valid('json');
       // Each field is checked against the vehicle's form before it is stored.
-      const merged = await vehicles.edit(id, { ...body, changes: body.changes as Partial<Vehicle> });
+      const changes = body.changes as Partial<Vehicle>;
+      const isNamed = typeof changes.make === 'string' || typeof changes.model === 'string';
+      const spelt = isNamed ? await names.spelt(changes, (await vehicles.require(id)).vehicle) : changes;
+      const merged = await vehicles.edit(id, { ...body, changes: spelt });
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c), merged }));
     })
     .delete('/:vehicle', async (c) => {
@@ -99,6 +146,13 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
     .post('/:vehicle/look', takes(lookBody), async (c) => {
       const { scope, id, vehicles } = await open(c);
       await vehicles.look(id, c.req.valid('json'));
+      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
+    })
+    .put('/:vehicle/reservation', takes(reserveBody), async (c) => {
+      const { scope, id, vehicles } = await open(c);
+      const { version, name, until } = c.req.valid('json');
+      const { timeZone } = await siteFacts(store, scope);
+      await vehicles.reserve(id, { version, name, until: instantOf(until, timeZone) });
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
     })
     .post('/:vehicle/photos', async (c) => {

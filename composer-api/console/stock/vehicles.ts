@@ -4,8 +4,16 @@ import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mergeValues } from '#domain/merge/values.ts';
 import { editVehicle, placeFields, standardName, type VehicleChanges } from '#domain/stock/edit-vehicle.ts';
+import {
+  decisionWithout,
+  factDoubts,
+  isMissingFact,
+  missingFacts,
+  type NeededFact,
+} from '#domain/stock/missing-facts.ts';
 import { afterLook } from '#domain/stock/needs-look.ts';
 import { vehicleAt } from '#domain/stock/vehicle-changes.ts';
+import { isSold } from '#domain/vehicle/availability.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type {
@@ -25,6 +33,8 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { findLiveHold } from '#tenants/holds/find-holds.ts';
+import { saveStaffReservation } from '#tenants/stock/staff-reservations.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVehicleRecord, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
@@ -33,6 +43,9 @@ import { checkChanges, checkWhole } from './checks.ts';
 
 /** Times that a change is put on top of what others stored meanwhile, before it is given up. */
 const tries = 4;
+const dayMs = 86_400_000;
+/** The longest reservation by staff. */
+const mostReservedDays = 90;
 /** Photographs come many at once, and each changes the same field. */
 const photoTries = 20;
 
@@ -82,11 +95,19 @@ export class StockVehicles {
     return (await listContent(this.#store, this.#scope, 'location')).map((stored) => stored.item);
   }
 
+  /** Those that this person may put vehicles at. */
+  async ownLocations(): Promise<readonly Location[]> {
+    const yards = this.#yards;
+    const all = await this.locations();
+    return yards === null ? all : all.filter(({ id }) => yards.includes(id));
+  }
+
   async create(request: NewVehicleRequest): Promise<string> {
-    const { location_id, ...said } = request;
-    const location = await this.#location(location_id ?? (await this.#firstYard()));
+    const { location_id, without = [], ...said } = request;
+    const location = await this.#location(location_id ?? (await this.#onlyYard()));
     const changes: VehicleChanges = { ...said, ...(location ? placeFields(location) : {}) };
-    return this.#add({ ...blankVehicle, id: newId() }, changes, 'Added by hand');
+    const unsaid: readonly NeededFact[] = said.car_type === undefined ? ['car_type'] : [];
+    return this.#add({ ...blankVehicle, id: newId() }, changes, { note: 'Added by hand', unsaid, without });
   }
 
   /** The same again for a vehicle of its kind: without what belongs to this one alone, and hidden until it is ready. */
@@ -98,7 +119,7 @@ export class StockVehicles {
       id: newId(),
       show_on_dealer_website: false,
     };
-    return this.#add(copy, {}, `Duplicate of ${vehicle.stocknum ?? vehicle.name}`);
+    return this.#add(copy, {}, { note: `Duplicate of ${vehicle.stocknum ?? vehicle.name}`, unsaid: [], without: [] });
   }
 
   /** Answers whether somebody else's change came in between. @throws AppError `input.invalid`, `revision.conflict`. */
@@ -117,6 +138,32 @@ export class StockVehicles {
       const isLast = attempt >= tries;
       if (await this.#put(next, record.version, request.note, isLast)) return record.version !== request.version;
     }
+  }
+
+  /**
+   * Reserves it, for somebody or nobody in particular; one that is reserved already gets the new name and time.
+   * @param until null for a text that is no day and time.
+   * @throws AppError `revision.conflict` where it is sold, held by a shopper, or of another version.
+   */
+  async reserve(
+    id: string,
+    { version, name, until }: { readonly version: number; readonly name: string; readonly until: Date | null },
+  ): Promise<void> {
+    const record = await this.requireOwn(id);
+    const now = this.#store.now();
+    if (until === null || until <= now || until.getTime() > now.getTime() + mostReservedDays * dayMs)
+      throw new AppError('input.invalid', `Choose a time from now to ${mostReservedDays} days ahead.`, [
+        { document: 'vehicle', pointer: '/until', message: 'Choose a time that is ahead.', severity: 'error' },
+      ]);
+    if (record.version !== version || record.removedAt !== null)
+      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+    if (isSold(record.vehicle)) throw new AppError('revision.conflict', 'It is sold, so it cannot be reserved.');
+    if ((await findLiveHold(this.#store.db, this.#scope, id)) !== null)
+      throw new AppError('revision.conflict', 'A shopper holds it already. See it under Reservations.');
+    const next = editVehicle(record.vehicle, { reserved: true }, now);
+    if (next !== record.vehicle) await this.#put(next, version, 'Reserved', true);
+    const reservation = { vehicleId: id, name, until: until.toISOString(), author: this.#by };
+    await saveStaffReservation(this.#store, this.#scope, reservation);
   }
 
   async remove(id: string, version: number): Promise<void> {
@@ -161,12 +208,16 @@ export class StockVehicles {
     if (!doubt) throw new AppError('not-found', 'This has been decided already.');
     if (accept && doubt.value === null)
       throw new AppError('input.invalid', 'Nobody knows what the file means. Write the value in the vehicle’s form.');
+    const isMissing = isMissingFact(doubt);
+    const without = decisionWithout(field);
+    if (isMissing && without === null)
+      throw new AppError('input.invalid', `${doubt.reason} Buyers need to know it. Write it in the vehicle’s form.`);
     const next = afterLook(record.vehicle, field, accept, this.#store.now());
     checkWhole(next);
     await this.#allow(next);
     const title = vehicleFieldTitle(field);
-    const note = accept ? `${title} taken from the file after a look` : `${title} kept after a look`;
-    await this.#put(next, version, note, true);
+    const looked = accept ? `${title} taken from the file after a look` : `${title} kept after a look`;
+    await this.#put(next, version, isMissing && without !== null ? without : looked, true);
   }
 
   /** Puts an uploaded photograph behind the others. */
@@ -187,11 +238,27 @@ export class StockVehicles {
     }
   }
 
-  async #add(vehicle: Vehicle, changes: VehicleChanges, note: string): Promise<string> {
+  /**
+   * @param unsaid facts that have a value and that no person has given
+   * @param without facts that a person has decided to show the vehicle without
+   */
+  async #add(
+    vehicle: Vehicle,
+    changes: VehicleChanges,
+    {
+      note,
+      unsaid,
+      without,
+    }: { readonly note: string; readonly unsaid: readonly NeededFact[]; readonly without: readonly NeededFact[] },
+  ): Promise<string> {
     const now = this.#store.now();
     await checkChanges(this.#store, this.#scope, vehicle, withoutYard(changes));
-    const { locked_fields: _none, ...made } = editVehicle(vehicle, changes, now);
+    const made = editVehicle(vehicle, changes, now);
     await this.#allow(made);
+    const places = (await this.locations()).length;
+    const missing = [...unsaid, ...missingFacts(made)].filter(
+      (field) => !without.includes(field) && (field !== 'location_id' || places > 0),
+    );
     const name = standardName(made);
     const stock = made.stocknum === null ? `hand:${made.id}` : `stock:${made.stocknum.toLowerCase()}`;
     // A stock number may have been another vehicle's once; the id never was.
@@ -203,6 +270,7 @@ export class StockVehicles {
         slug,
         path: `/cars/${slug}`,
         locked_fields: [],
+        needs_look: factDoubts(missing, made),
         created_at: now.toISOString(),
         created_at_timestamp: now.getTime(),
         updated_at: now.toISOString(),
@@ -279,11 +347,10 @@ export class StockVehicles {
     return location ? { ...changes, ...placeFields(location) } : { ...changes, location: null, location_id: null };
   }
 
-  /** Where somebody of some locations adds vehicles, unless told otherwise; null for everybody else. */
-  async #firstYard(): Promise<string | null> {
-    const yards = this.#yards;
-    if (yards === null) return null;
-    return (await this.locations()).find(({ id }) => yards.includes(id))?.id ?? null;
+  /** Where the person adds vehicles, unless they say otherwise; null for the whole site with several locations. */
+  async #onlyYard(): Promise<string | null> {
+    const [first, ...others] = await this.ownLocations();
+    return this.#yards === null && others.length > 0 ? null : (first?.id ?? null);
   }
 
   async #location(id: string | null): Promise<Location | null> {

@@ -21,7 +21,15 @@ export function openFiles(name: string, address: string, { accessKey, secret }: 
   if (url.username !== '' || url.password !== '')
     throw wrong('must not hold a key: keys of an address end up in logs. Use the settings beside it');
   const bucket = url.hostname;
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw wrong('names no bucket');
+  if (bucket === '') throw wrong('names no bucket: s3://bucket/prefix');
+  if (bucket.length < 3 || bucket.length > 63)
+    throw wrong(
+      `names the bucket “${bucket.slice(0, 80)}”, which is too ${bucket.length < 3 ? 'short' : 'long'}: a name has 3 to 63 signs`,
+    );
+  if (!/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/.test(bucket))
+    throw wrong(
+      `names the bucket “${bucket}”: a name has small letters, digits, dots and hyphens, and begins and ends with a letter or digit`,
+    );
   const prefix = trimEndOf(url.pathname.replace(/^\//, ''), '/');
   if (prefix !== '' && !isFileKey(prefix)) throw wrong('has a prefix of other signs than letters, digits, _, - and /');
   const region = url.searchParams.get('region') ?? 'us-east-1';

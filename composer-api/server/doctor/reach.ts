@@ -43,13 +43,38 @@ export async function checkSmtp(url: string): Promise<Finding> {
     await transport.verify();
     return ok('smtp', `The mail server ${hostname} takes mail from here.`);
   } catch (error) {
-    const isPassword = error instanceof Error && 'code' in error && error.code === 'EAUTH';
-    // What the server says of a password may repeat it.
-    const why = isPassword ? 'it refuses the name or password of SMTP_URL' : textOf(error);
-    return fail('smtp', `The mail server ${hostname} does not take mail: ${why}.`, 'Check SMTP_URL and the firewall.');
+    const { why, advice } = smtpTrouble(error);
+    return fail('smtp', `The mail server ${hostname} does not take mail: ${why}.`, advice);
   } finally {
     transport.close();
   }
+}
+
+/** Why a mail server takes no mail, and what to do about that cause. */
+export function smtpTrouble(error: unknown): { readonly why: string; readonly advice: string } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const text = textOf(error);
+  // What the server says of a password may repeat it.
+  if (code === 'EAUTH')
+    return {
+      why: 'it refuses the name or password of SMTP_URL',
+      advice: 'Set the name and password in SMTP_URL again. Signs such as @, : and / are written as %40, %3A and %2F.',
+    };
+  if (/altnames|does not match certificate/i.test(text))
+    return { why: text, advice: 'Write the host in SMTP_URL as the certificate names it.' };
+  if (/certificate has expired|CERT_HAS_EXPIRED/i.test(text))
+    return { why: text, advice: 'Renew the certificate of the mail server.' };
+  if (/self.?signed|unable to (?:verify|get)|certificate|UNABLE_TO_/i.test(text))
+    return {
+      why: text,
+      advice:
+        'Its certificate is of an authority that this server does not know. Put the authority into a file and set NODE_EXTRA_CA_CERTS to its path.',
+    };
+  if (/wrong version number|packet length too long/i.test(text))
+    return { why: text, advice: 'Begin SMTP_URL with smtp:// for port 587 or 25, and with smtps:// for port 465.' };
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(text))
+    return { why: text, advice: 'Check the host in SMTP_URL, and that this server can look names up.' };
+  return { why: text, advice: 'Check the host and the port in SMTP_URL, and the firewall.' };
 }
 
 export interface Endpoint {

@@ -5,6 +5,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { expireHold, noteVehicleGone } from '#tenants/holds/act-on-hold.ts';
 import { expiryKind } from '#tenants/holds/hold-jobs.ts';
 import { heldGoneKind } from '#tenants/stock/put-vehicle.ts';
+import { endStaffReservation, reservationEndKind } from '#tenants/stock/staff-reservations.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
 
 interface HoldJobDeps {
@@ -20,8 +21,16 @@ export function holdJobs({ store, wake }: HoldJobDeps): readonly JobKind[] {
       lane: expiryKind,
       mostAttempts: 1_000,
       async run({ scope, payload }) {
-        await expireHold(store, scope, holdIn(payload));
+        await expireHold(store, scope, nameIn(payload, 'hold'));
         wake();
+      },
+    },
+    {
+      kind: reservationEndKind,
+      lane: reservationEndKind,
+      mostAttempts: 1_000,
+      async run({ scope, payload }) {
+        await endStaffReservation(store, scope, nameIn(payload, 'vehicle'));
       },
     },
     {
@@ -29,15 +38,15 @@ export function holdJobs({ store, wake }: HoldJobDeps): readonly JobKind[] {
       lane: heldGoneKind,
       mostAttempts: 20,
       async run({ scope, payload }) {
-        await noteVehicleGone(store, scope, holdIn(payload));
+        await noteVehicleGone(store, scope, nameIn(payload, 'hold'));
         wake();
       },
     },
   ];
 }
 
-function holdIn(payload: Json): string {
-  const id = isJsonObject(payload) ? payload['hold'] : null;
-  if (typeof id !== 'string') throw new Error('A job of a hold names no hold.');
+function nameIn(payload: Json, what: 'hold' | 'vehicle'): string {
+  const id = isJsonObject(payload) ? payload[what] : null;
+  if (typeof id !== 'string') throw new Error(`A job names no ${what}.`);
   return id;
 }

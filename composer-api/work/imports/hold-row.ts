@@ -4,9 +4,10 @@
  */
 
 import { guardedFields } from '#domain/stock/locked-fields.ts';
+import { doubtsAfter, isMissingFact } from '#domain/stock/missing-facts.ts';
 import type { Doubt } from '#domain/stock/needs-look.ts';
 import { implausible } from '#domain/stock/plausible.ts';
-import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { OpenCell } from './read-row.ts';
@@ -36,11 +37,12 @@ export function heldBack(patch: VehiclePatch, { open, known, isInStock, named }:
   const locked = known ? guardedFields(known) : new Set<string>();
   const wasOff = new Set(known?.needs_look.flatMap(({ field, off }) => (off ? [field] : [])));
   const off = (field: string) => isNew || wasOff.has(field);
+  const lacked = new Set(known?.needs_look.filter(isMissingFact).map(({ field }) => field));
   const doubts: Doubt[] = [];
   for (const { field, cell, reason } of open) {
     if (locked.has(field)) continue;
     const text = field === 'price_type' && !cell.includes(', ') ? JSON.stringify(cell) : null;
-    doubts.push({ field, cell, reason, value: text, off: gates.has(field) && off(field) });
+    doubts.push({ field, cell, reason, value: text, off: (gates.has(field) || lacked.has(field)) && off(field) });
   }
   const values: { readonly [field: string]: unknown } = { ...patch.fields };
   const before = isNew ? null : known;
@@ -61,7 +63,9 @@ export function heldBack(patch: VehiclePatch, { open, known, isInStock, named }:
     message: `${reason} It waits until somebody has looked at it.`,
   }));
   // What other files left open stays open.
-  const others = known?.needs_look.filter(({ field }) => !speaksOf(named, field)) ?? [];
+  const others = known
+    ? stillOpen(known, patch, named).filter(({ field }) => doubts.every((doubt) => doubt.field !== field))
+    : [];
   if (doubts.length === 0 && (known === null || known.needs_look.length === others.length)) return { patch, notes };
   const waiting = new Set(odd.map(({ field }) => field as string));
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !waiting.has(field)));
@@ -73,6 +77,14 @@ export function heldBack(patch: VehiclePatch, { open, known, isInStock, named }:
 
 function facts({ price, offer_price, km, engine_hours, year, item_type, car_type }: Vehicle) {
   return { price, offer_price, km, engine_hours, year, item_type, car_type };
+}
+
+/** Doubts that a file with these columns leaves as they are: an empty cell does not finish a vehicle. */
+function stillOpen(known: Vehicle, patch: VehiclePatch, named: readonly string[]): Doubt[] {
+  const rest = known.needs_look.filter((doubt) =>
+    isMissingFact(doubt) ? !Object.hasOwn(patch.fields, doubt.field) : !speaksOf(named, doubt.field),
+  );
+  return doubtsAfter(known, { ...updatedVehicle(known, patch), needs_look: rest });
 }
 
 /** Whether a file with these columns says anything of a field that waits. */

@@ -1,5 +1,6 @@
 /** What a file would do to the stock: which vehicles are made, changed or left, and what is wrong with which row. */
 
+import { type Spellings, spelt } from '#domain/makes/known-name.ts';
 import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -21,6 +22,10 @@ interface StockNow extends KnownStock {
   readonly locations: readonly Location[];
   /** Vehicles to put back on offer where a row names them and says nothing of their status. */
   readonly relist: ReadonlySet<string>;
+  /** The site's makes: a file's “mazda” is the Mazda that the site has. */
+  readonly makes?: Spellings;
+  /** Whether no vehicle in stock has come from a file yet. */
+  readonly isFirst?: boolean;
   /** What the dealer answered for rows that leave it open. */
   readonly answers: ImportAnswers;
 }
@@ -50,6 +55,12 @@ interface RowChange {
 /** What the row itself says of the status goes before. */
 function onOffer(patch: VehiclePatch): VehiclePatch {
   return { ...patch, fields: { status: 'in_stock', sold: false, sold_date_timestamp: null, ...patch.fields } };
+}
+
+function withKnownMake(patch: VehiclePatch, makes: Spellings | undefined): VehiclePatch {
+  const { make } = patch.fields;
+  if (!make || !makes) return patch;
+  return { ...patch, fields: { ...patch.fields, make: spelt(make, makes) } };
 }
 
 /** What every vehicle needs and this row does not say, of a vehicle that has it. */
@@ -104,7 +115,8 @@ export class ImportPlanner {
     this.#settler.ask(read);
     const isOpen = (field: string) => read.open.some((one) => one.field === field);
     const known = existing?.vehicle ?? null;
-    const { patch: settled, notes } = this.#settler.settle(said, known, isOpen('price_type'));
+    const spelled = withKnownMake(said, this.#stock.makes);
+    const { patch: settled, notes } = this.#settler.settle(spelled, known, isOpen('price_type'));
     const named = this.#plan.map(({ target }) => target.key);
     const held = heldBack(
       settled,
@@ -186,6 +198,7 @@ export class ImportPlanner {
 
   async #make(patch: VehiclePatch, key: string): Promise<Vehicle> {
     const isTaken = async (slug: string) => this.#slugs.has(slug) || (await this.#stock.isSlugTaken(slug));
-    return newVehicle(patch, { id: newId(), slug: await slugOf(nameOf(patch.fields), key, isTaken) }, this.#now);
+    const slug = await slugOf(nameOf(patch.fields), key, isTaken);
+    return newVehicle(patch, { id: newId(), slug }, this.#now, !this.#stock.isFirst);
   }
 }

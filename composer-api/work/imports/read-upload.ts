@@ -60,6 +60,7 @@ const settings = z.strictObject({
       error: `A file has at most ${fileLimits.columns} columns.`,
     }),
   dryRun: z.boolean().optional(),
+  confirmed: z.boolean().optional(),
   fileName: z.string().max(200).optional(),
   words: z.array(importWord).max(mostWords, `At most ${mostWords} words at once.`).optional(),
   ...importAnswers,
@@ -85,6 +86,7 @@ async function readForm(body: Uint8Array, type: string): Promise<StockFile> {
   const rest = parseInput(settings, {
     mapping: parseObject(form.get('mapping'), 'mapping') ?? {},
     dryRun: form.get('dryRun') === 'true',
+    confirmed: form.get('confirmed') === 'true',
     fileName: file.name.slice(0, 200),
     ...readAnswers(form),
   });

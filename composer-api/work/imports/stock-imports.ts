@@ -1,6 +1,7 @@
 /** Stock files into stock: tried out at once, or taken in by a job that outlives this process. */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { mostTakenShare, needsConfirming } from '#domain/feeds/missing-vehicles.ts';
 import type { ImportAnswers, ImportRun, RowReport } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -71,7 +72,7 @@ export class StockImports {
   async #begin(
     scope: TenantScope,
     by: string,
-    { bytes, mapping, dryRun = false, fileName, words: said = [], ...answers }: StockFile,
+    { bytes, mapping, dryRun = false, confirmed = false, fileName, words: said = [], ...answers }: StockFile,
   ): Promise<ImportRun> {
     const isMapped = Object.values(mapping).some((key) => key !== '');
     const words = said.map(checkedWord);
@@ -104,7 +105,7 @@ export class StockImports {
       job: (runId) => ({
         kind,
         lane: stockLane,
-        payload: JSON.parse(JSON.stringify({ run: runId, mapping: chosen, answers })),
+        payload: JSON.parse(JSON.stringify({ run: runId, mapping: chosen, answers, confirmed })),
       }),
     });
     this.#wake();
@@ -135,7 +136,7 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
     lane: stockLane,
     mostAttempts: 4,
     async run({ scope, payload, signal, note }: JobContext) {
-      const { id, mapping, answers } = readPayload(payload);
+      const { id, mapping, answers, confirmed } = readPayload(payload);
       const run = await findImportRun(store, scope, id);
       // A crash after the end has been stored: there is nothing left to do.
       if (run?.state !== 'running') return;
@@ -162,6 +163,12 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
           },
         );
         signal.throwIfAborted();
+        const stop = confirmed ? null : whyStopped(report);
+        if (stop !== null) {
+          await dropStockAct(store, scope, id);
+          await store.tx((db) => endImportRun(db, scope, failedRun({ ...run, ...report }, stop)));
+          return;
+        }
         await decideStockAct(store, scope, id, report);
       }
       await applyStockAct(store, scope, id, { signal, onStep: (done) => note({ stored: done }) });
@@ -187,8 +194,16 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
   };
 }
 
+/** Why a file waits for a person who says that it is right: it takes too many vehicles off the site. Null where it does not. */
+function whyStopped({ outcome }: RowReport): string | null {
+  if (!outcome || !needsConfirming(outcome)) return null;
+  const count = (value: number) => value.toLocaleString('en-AU');
+  return `The file takes ${count(outcome.gone)} of ${count(outcome.onOffer)} vehicles off the site, more than ${mostTakenShare} %. Nothing was changed. If that is right, try the file again and confirm it.`;
+}
+
 interface ImportTask {
   readonly id: string;
+  readonly confirmed: boolean;
   readonly mapping: StockFile['mapping'];
   readonly answers: ImportAnswers;
 }
@@ -199,10 +214,12 @@ function readPayload(payload: Json): ImportTask {
     run,
     mapping,
     answers = {},
+    confirmed = false,
   } = payload as {
     run: string;
+    confirmed?: boolean;
     mapping: { [column: string]: string };
     answers?: { [name: string]: Json };
   };
-  return { id: run, mapping, answers };
+  return { id: run, mapping, answers, confirmed };
 }

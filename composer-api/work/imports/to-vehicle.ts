@@ -11,11 +11,13 @@ export function nameOf({ name, year, make, model, badge }: Partial<Vehicle>): st
 /**
  * A vehicle that was not in stock. The patch has make, model and year.
  * @param identity its id and its name in addresses, minted by the caller.
+ * @param arrives false in a dealer's first import: those vehicles stood in the yard before.
  */
 export function newVehicle(
   patch: VehiclePatch,
   identity: { readonly id: string; readonly slug: string },
   now: Date,
+  arrives = true,
 ): Vehicle {
   const { make = '', model = '', year = 0 } = patch.fields;
   const at = now.toISOString();
@@ -27,7 +29,7 @@ export function newVehicle(
     year,
     name: nameOf(patch.fields),
     path: `/cars/${identity.slug}`,
-    created_at: at,
+    created_at: arrives ? at : null,
     created_at_timestamp: now.getTime(),
     updated_at: at,
   };

@@ -113,6 +113,8 @@ async function followStock(store: Store, { scope, signal }: JobContext, followin
       states.set(id, now);
       const kind = newsOf(known, now);
       if (index === null || kind === null || row === null) continue;
+      // A dealer's first import stood in the yard before: no search waited for it.
+      if (kind === 'new' && known === null && vehicle?.created_at === null) continue;
       const price = Math.round(now.price ?? 0);
       for (const alertId of isForWatchers(kind) ? index.watchersOf(id) : index.match(row))
         news.push({ alertId, vehicleId: id, kind, price, beforePrice: known?.price ?? null });

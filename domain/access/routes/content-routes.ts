@@ -6,6 +6,8 @@ export const contentRoutes: { readonly [route: string]: RouteAccess } = {
   [`POST ${sitePath}/stock`]: 'stock.edit',
   [`POST ${sitePath}/stock/bulk`]: 'stock.edit',
   [`GET ${sitePath}/stock/bulk/:change`]: 'stock.view',
+  [`GET ${sitePath}/stock/names`]: 'stock.view',
+  [`GET ${sitePath}/stock/plate`]: 'stock.edit',
   [`GET ${sitePath}/stock/changes`]: 'stock.view',
   [`POST ${sitePath}/stock/changes/:change/undo`]: 'stock.edit',
   [`GET ${sitePath}/stock/:vehicle`]: 'stock.view',
@@ -15,6 +17,7 @@ export const contentRoutes: { readonly [route: string]: RouteAccess } = {
   [`GET ${sitePath}/stock/:vehicle/history`]: 'stock.view',
   [`POST ${sitePath}/stock/:vehicle/restore`]: 'stock.edit',
   [`POST ${sitePath}/stock/:vehicle/look`]: 'stock.edit',
+  [`PUT ${sitePath}/stock/:vehicle/reservation`]: 'stock.edit',
   [`POST ${sitePath}/stock/:vehicle/photos`]: 'stock.edit',
 
   [`GET ${sitePath}/locations/places`]: 'stock.view',

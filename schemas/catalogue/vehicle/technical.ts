@@ -10,6 +10,7 @@ import { worked } from './words.ts';
 export const technicalFields = {
   km: {
     schema: numberOrNull('Kilometres', 'Odometer in km. Feed.'),
+    unique: true,
     form: { group: 'condition', at: 10, schema: { type: 'number', minimum: 0, maximum: 5_000_000 } },
     import: {
       at: 240,
@@ -28,6 +29,7 @@ export const technicalFields = {
   },
   engine_hours: {
     schema: numberOrNull('Hours', 'On the hour meter. Feed.'),
+    unique: true,
     since: 2,
     form: { group: 'condition', at: 15, schema: { type: 'number', minimum: 0, maximum: 200_000 } },
     import: {

@@ -86,6 +86,10 @@ export const contentSamples: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/search-keys/search': [{}],
   'POST /tenants/:tenant/stock': [
     { make: 'Kia', model: 'Rio', year: 2020, badge: 'S', stocknum: 'K1', price: 15_000, location_id: 'l_north' },
+    {
+      ...{ make: 'kia', model: 'rio', year: 2020, item_type: 'car', car_type: 'used', km: 12_000, engine_hours: null },
+      ...{ price_type: 'drive_away', vin: null, regplate: '123ABC', without: ['images'] },
+    },
   ],
   'PUT /tenants/:tenant/stock/:vehicle': [
     {
@@ -103,6 +107,7 @@ export const contentSamples: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/stock/changes/:change/undo': [{}],
   'POST /tenants/:tenant/stock/:vehicle/duplicate': [{}],
   'POST /tenants/:tenant/stock/:vehicle/restore': [{ version: 1, to: 1 }, { version: 2 }],
+  'PUT /tenants/:tenant/stock/:vehicle/reservation': [{ version: 1, name: 'Kim', until: '2026-12-24T17:00' }],
   'POST /tenants/:tenant/stock/:vehicle/photos': [{}],
   'POST /tenants/:tenant/media': [{}],
   'POST /tenants/:tenant/media/copies': [{ url: 'https://127.0.0.1/a.jpg', folder: 'Pages' }],

@@ -1,0 +1,49 @@
+/** The step from the trial to the import. A file that takes much of the stock off the site is confirmed first. */
+import { useId, useState } from 'react';
+import { needsConfirming } from '#domain/feeds/missing-vehicles.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function StartImport({
+  run: { created, updated, outcome },
+  isBusy,
+  onStart,
+}: {
+  /** The trial. */
+  readonly run: ImportRun;
+  readonly isBusy: boolean;
+  readonly onStart: (confirmed: boolean) => void;
+}) {
+  const box = useId();
+  const [confirmed, setConfirmed] = useState(false);
+  const isLarge = outcome !== undefined && needsConfirming(outcome);
+  return (
+    <>
+      {outcome && isLarge ? (
+        <div className="note note-danger stack-small">
+          <p>
+            <strong>
+              This file takes {outcome.gone.toLocaleString('en-AU')} of {outcome.onOffer.toLocaleString('en-AU')}{' '}
+              vehicles off the site.
+            </strong>{' '}
+            A file that is cut short or from the wrong list does this too. Check the vehicles above.
+          </p>
+          <label className="row" htmlFor={box}>
+            <input
+              id={box}
+              type="checkbox"
+              checked={confirmed}
+              onChange={({ target }) => setConfirmed(target.checked)}
+            />
+            These vehicles are no longer for sale
+          </label>
+        </div>
+      ) : null}
+      <div>
+        <Button kind="primary" disabled={isBusy || (isLarge && !confirmed)} onClick={() => onStart(confirmed)}>
+          Import {(created + updated).toLocaleString('en-AU')} vehicles
+        </Button>
+      </div>
+    </>
+  );
+}

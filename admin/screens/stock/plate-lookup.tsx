@@ -1,0 +1,67 @@
+/** Fills in a vehicle from its plate, where a service knows plates. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FoundPlate } from '#schemas/api/stock.ts';
+import { callApi } from '../../api/client.ts';
+import { stockPath } from '../../api/stock-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Field } from '../../ui/field.tsx';
+
+export function PlateLookup({
+  tenant,
+  states,
+  plate,
+  onPlate,
+  onFound,
+}: {
+  readonly tenant: string;
+  readonly states: readonly string[];
+  readonly plate: string;
+  readonly onPlate: (plate: string) => void;
+  readonly onFound: (car: NonNullable<FoundPlate['car']>) => void;
+}) {
+  const [state, setState] = useState(states[0] ?? '');
+  const look = useMutation({
+    mutationFn: () => {
+      const query = new URLSearchParams({ rego: plate, state });
+      return callApi<FoundPlate>('GET', `${stockPath(tenant, 'plate')}?${query}`);
+    },
+    onSuccess: ({ car }) => {
+      if (car) onFound(car);
+    },
+  });
+  return (
+    <div className="stack-small">
+      <div className="wizard-grid">
+        <Field label="Registration plate" optional>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              value={plate}
+              onChange={({ target }) => onPlate(target.value)}
+            />
+          )}
+        </Field>
+        <ChoiceField
+          label="State of the plate"
+          value={state}
+          choices={states.map((one) => [one, one] as const)}
+          onChoose={setState}
+        />
+      </div>
+      <div>
+        <Button disabled={plate.trim() === '' || look.isPending} onClick={() => look.mutate()}>
+          Look up the plate
+        </Button>
+      </div>
+      <p role="status" className="small">
+        {look.data ? (look.data.car ? 'Found. Check what was filled in.' : 'This plate is not known.') : null}
+      </p>
+      <FailureNote error={look.error} />
+    </div>
+  );
+}

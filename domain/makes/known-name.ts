@@ -1,0 +1,35 @@
+/** One spelling of each make and model: what a person types is written as the site already writes it. Pure. */
+import { slugify } from '../text/fold.ts';
+
+/** Equal for spellings of one name: 'CX-5', 'cx5' and 'Cx 5'. */
+function nameKey(name: string): string {
+  return slugify(name).replaceAll('-', '');
+}
+
+/** Known names by what their spellings have in common. */
+export type Spellings = ReadonlyMap<string, string>;
+
+/** Of names that are spelt twice, the first counts. */
+export function spellingsOf(names: readonly string[]): Spellings {
+  const byKey = new Map<string, string>();
+  for (const name of names) {
+    const key = nameKey(name);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, name.trim());
+  }
+  return byKey;
+}
+
+/** The known spelling of a name; the name itself, without surplus spaces, where none is known. */
+export function spelt(name: string, known: Spellings): string {
+  return known.get(nameKey(name)) ?? name.trim().replace(/ +/g, ' ');
+}
+
+/** The same, of a list that is asked once. */
+export function asKnown(name: string, known: readonly string[]): string {
+  return spelt(name, spellingsOf(known));
+}
+
+/** Each name once, as it is spelt first, in alphabetical order. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  return [...spellingsOf(names).values()].sort((a, b) => a.localeCompare(b, 'en-AU', { numeric: true }));
+}

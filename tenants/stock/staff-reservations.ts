@@ -1,0 +1,76 @@
+/**
+ * For whom and until when staff have reserved a vehicle. The vehicle's own flag says whether it is reserved: whatever
+ * takes the flag away takes this away too (`put-vehicle.ts`).
+ */
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { actOnVehicle } from './sell-vehicle.ts';
+import { staffReservationTable } from './tables.ts';
+
+/** The job that ends one: due at a stored instant, whichever process runs then. */
+export const reservationEndKind = 'reservation-end';
+
+export interface StaffReservation {
+  readonly vehicleId: string;
+  /** '' where staff named nobody. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly until: string;
+  readonly author: string;
+}
+
+const ofTenant = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select({
+      vehicleId: staffReservationTable.vehicleId,
+      name: staffReservationTable.name,
+      until: staffReservationTable.until,
+      author: staffReservationTable.author,
+    })
+    .from(staffReservationTable)
+    .where(eq(staffReservationTable.tenantId, given('tenantId'))),
+);
+
+export async function listStaffReservations(db: Db, { tenantId }: TenantScope): Promise<readonly StaffReservation[]> {
+  return ofTenant.all(db, { tenantId });
+}
+
+/** Stores it in place of the one before, and orders its end. */
+export async function saveStaffReservation(
+  store: Store,
+  scope: TenantScope,
+  { vehicleId, name, until, author }: StaffReservation,
+): Promise<void> {
+  const { tenantId } = scope;
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    await db
+      .insert(staffReservationTable)
+      .values({ tenantId, vehicleId, name, until, author, at })
+      .onConflictDoUpdate({
+        target: [staffReservationTable.tenantId, staffReservationTable.vehicleId],
+        set: { name, until, author, at },
+      });
+    const once = `${vehicleId} ${until}`;
+    const job = { kind: reservationEndKind, lane: reservationEndKind, payload: { vehicle: vehicleId }, runAt: until };
+    await enqueueJob(db, scope, { ...job, once }, at);
+  });
+}
+
+/** Frees the vehicle where the time of its reservation is over. One that lasts longer by now has a job of its own. */
+export async function endStaffReservation(store: Store, scope: TenantScope, vehicleId: string): Promise<void> {
+  await store.tx(async (db) => {
+    const now = store.now();
+    const [found] = await db
+      .select({ until: staffReservationTable.until })
+      .from(staffReservationTable)
+      .where(and(eq(staffReservationTable.tenantId, scope.tenantId), eq(staffReservationTable.vehicleId, vehicleId)));
+    if (found === undefined || found.until > now.toISOString()) return;
+    const note = 'The reservation has ended';
+    await actOnVehicle(db, scope, vehicleId, { type: 'reserved', reserved: false }, { by: 'Forecourt', note }, now);
+  });
+}
