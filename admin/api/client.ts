@@ -26,7 +26,7 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-const offlineText = 'The console cannot reach the server. Check the connection; it tries again by itself.';
+const offlineText = 'The console cannot reach the server. Check the connection. The console tries again automatically.';
 
 interface CallOptions {
   readonly signal?: AbortSignal;

@@ -18,7 +18,7 @@ export function displaySaveState(state: DraftState): string {
     case 'offline':
       return 'Offline: kept here';
     case 'conflict':
-      return 'Somebody else changed this too';
+      return 'Another person changed this too';
     case 'refused':
       return 'Not saved';
   }

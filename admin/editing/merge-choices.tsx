@@ -43,7 +43,7 @@ export function MergeChoices({
   const [choices, setChoices] = useState<readonly Side[]>(() => conflicts.map(() => 'yours'));
   return (
     <Dialog
-      title="Somebody else changed this too"
+      title="Another person changed this too"
       wide
       onClose={onLater}
       foot={

@@ -39,7 +39,7 @@ function DocumentEditor({
     const parts = splitBody(body);
     const dropped = (parts && store.current?.replace(parts)) ?? [];
     const undo = dropped.length > 0 ? ` Undo no longer reaches: ${dropped.slice(0, 3).join(', ')}.` : '';
-    store.current?.say(`Somebody else saved this too. Both versions are merged.${undo}`);
+    store.current?.say(`Another person saved this too. Both versions are merged.${undo}`);
   }, []);
   const { open, error, retry } = useOpenDocument(tenant, documentKey, replaced);
   const catalogue = blocks.data;

@@ -71,7 +71,7 @@ export function useEntryEdit<E extends Entry>(
           ? await callApi<StoredEntry<E>>('POST', entryPath(tenant, folder), { item })
           : await callApi<StoredEntry<E>>('PUT', entryPath(tenant, folder, id), { version, item });
       publish(answer);
-      const merged = answer.merged ? ' Somebody else’s change was kept too.' : '';
+      const merged = answer.merged ? ' Another person’s change was kept too.' : '';
       toast({ text: `${saved?.(answer.item) ?? 'Saved. It is on the site now.'}${merged}` });
       const own = encodeURIComponent(answer.item.id);
       if (id !== answer.item.id) void navigate(`/sites/${tenant}/${folder}/${own}`, { replace: true });

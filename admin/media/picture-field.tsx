@@ -101,7 +101,7 @@ function PictureFacts({
       <span className="truncate">{title}</span>
       {alt === '' && !decorative ? (
         <span className="picture-warning">
-          <Icon name="alert" /> Nobody has written what it shows.
+          <Icon name="alert" /> It has no description.
         </span>
       ) : (
         <span>{decorative ? 'Decorative.' : `Shows: ${alt}`}</span>

@@ -87,7 +87,7 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
             disabled={busy}
             onClick={() =>
               withdraw.mutate(undefined, {
-                onSuccess: () => toast({ text: 'Withdrawn. The shopper is told by email.' }),
+                onSuccess: () => toast({ text: 'Withdrawn. The shopper gets an email.' }),
               })
             }
           >

@@ -16,7 +16,7 @@ import { type WeeklyFigure, weeklyFigure } from './weekly-figure.ts';
 
 export interface WorkedExample {
   readonly rules: CalculatorRules;
-  /** What the calculator stands at first. */
+  /** What the calculator shows first. */
   readonly input: CalculatorInput;
   readonly figures: CalculatorFigures;
   /** Dollars and cents. */

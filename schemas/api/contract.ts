@@ -100,7 +100,7 @@ export interface PlatformContract {
 
   /** People and their invitations. */
   'GET /people': { query: 'tenant' | 'q' | 'after'; answer: People };
-  /** Invite somebody. */
+  /** Invite a person. */
   'POST /people/invitations': { status: 201; answer: MadeAddress };
   /** A new address for an invitation; the former one ends. */
   'POST /people/invitations/:invitation/renew': { answer: MadeAddress };

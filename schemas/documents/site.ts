@@ -202,7 +202,7 @@ export const siteSchema = {
           'x-effect': 'consent',
           type: 'string',
           maxLength: 400,
-          title: 'Consent beside the opt-in box',
+          title: 'Consent text next to the opt-in box',
         },
         privacy: {
           'x-risk': 'legal',

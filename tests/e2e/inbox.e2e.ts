@@ -152,7 +152,7 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   await page.getByRole('button', { name: 'Notifications' }).click();
   const notices = page.getByRole('dialog', { name: 'Notifications' });
   await notices.getByRole('button', { name: 'Tell this device of new leads' }).click();
-  await expect(notices.getByText('This device is told of new leads.')).toBeVisible();
+  await expect(notices.getByText('This device gets notifications about new leads.')).toBeVisible();
   await notices.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(notices.getByRole('button', { name: 'Tell this device of new leads' })).toBeVisible();
   await notices.getByLabel('Summary of the inbox', { exact: true }).selectOption('week');

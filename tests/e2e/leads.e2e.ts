@@ -38,7 +38,7 @@ test('a lead that looks like spam was sent to nobody and is released with one pr
   const id = await sendLead(slug, { website: 'http://filled.example' });
   await page.goto(consoleUrl(`/sites/${slug}/leads/${id}`));
   await expect(page.getByText('hidden field was filled in')).toBeVisible();
-  await expect(page.getByText('It was sent to nobody.', { exact: true })).toBeVisible();
+  await expect(page.getByText('It was not sent to anyone.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Not spam: send it on' }).click();
   const went = page.getByRole('region', { name: 'Where it went' });
   await expect(went.getByText('Sent', { exact: true })).toHaveCount(1);

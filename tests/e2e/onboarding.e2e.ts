@@ -159,7 +159,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
 
     const legal = await openStep(page, slug, 'Legal texts');
     await legal.getByLabel('Privacy line under forms', { exact: true }).fill('We use what you send to answer you.');
-    await legal.getByLabel('Consent beside the opt-in box', { exact: true }).fill('You may write to me.');
+    await legal.getByLabel('Consent text next to the opt-in box', { exact: true }).fill('You may write to me.');
     await expect(legal.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
     await legal.getByRole('button', { name: 'They are the dealer’s own' }).click();
     await expect(legal.getByText(/^Tom Aldridge, /)).toBeVisible();

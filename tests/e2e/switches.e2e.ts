@@ -76,7 +76,7 @@ test('M-006, promise 8: a switch is found, tried in pictures, set, traced and re
     await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(row('Hide reviews').locator('.switch-next')).toHaveText(/From .+ at 09:00: on/);
-    await kinds.getByRole('button', { name: /^Will change by itself/ }).press('Enter');
+    await kinds.getByRole('button', { name: /^Scheduled to change/ }).press('Enter');
     await expect(page.locator('.switch-row')).toHaveCount(1);
     await expect(page.getByLabel('Hide reviews', { exact: true })).not.toBeChecked();
     await row('Hide reviews')

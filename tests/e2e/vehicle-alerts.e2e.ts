@@ -37,6 +37,6 @@ test('a site without alerts shows no form, and staff see what is wanted', async 
   await signIn(page, 'platform@forecourt.test');
   await page.goto(consoleUrl('/sites/redgum/wanted'));
   await expect(page.getByRole('heading', { name: 'Vehicle alerts', level: 1 })).toBeVisible();
-  await expect(page.getByText('Nobody waits for anything yet')).toBeVisible();
+  await expect(page.getByText('No one is waiting for a vehicle yet')).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });

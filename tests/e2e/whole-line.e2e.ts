@@ -161,7 +161,7 @@ test('promise 2: two editors of one page: the second gets a message, and neither
   await fields[0]?.fill('About our yard');
   await waitSaved(one);
   await fields[1]?.fill('Who we are');
-  const dialog = two.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const dialog = two.getByRole('dialog', { name: 'Another person changed this too' });
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText('About our yard');
   await expect(dialog).toContainText('Who we are');

@@ -4,9 +4,9 @@ import { useEditor } from '../context/editor-context.ts';
 
 type Lock = 'delete' | 'move' | 'edit';
 const locks: readonly { readonly lock: Lock; readonly label: string }[] = [
-  { lock: 'edit', label: 'Nobody edits it' },
-  { lock: 'move', label: 'Nobody moves it' },
-  { lock: 'delete', label: 'Nobody removes it' },
+  { lock: 'edit', label: 'Locked: no edits' },
+  { lock: 'move', label: 'Locked: no moving' },
+  { lock: 'delete', label: 'Locked: no removing' },
 ];
 
 /** For staff only: what the block is called here, why it is there, and what is locked. */
@@ -26,7 +26,7 @@ export function NotesForm({ id, block }: { readonly id: string; readonly block: 
           />
         )}
       </Field>
-      <Field label="Note" help="Why it is as it is: for whoever comes next." optional>
+      <Field label="Note" help="Why it is like this, for the next person who edits it." optional>
         {(control) => (
           <textarea
             {...control}

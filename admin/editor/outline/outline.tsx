@@ -78,7 +78,7 @@ function SharedPart({
     <Link
       className="outline-shared"
       to={documentAddress(tenant, `section/${name}`)}
-      title={`${title} stands on every page. Open its own editor.`}
+      title={`${title} is on every page. Open its own editor.`}
     >
       <Icon name="lock" />
       <span className="grow">{title}</span>

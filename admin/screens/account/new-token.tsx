@@ -57,7 +57,7 @@ export function NewToken({
       <FailureNote error={besideFields(make.error, fields)} />
       <Field
         label="Name of the token"
-        help="What it is for: it stands beside every change."
+        help="What it is for. It is shown with every change."
         error={problemOf(make.error, '/name')}
       >
         {(control) => (

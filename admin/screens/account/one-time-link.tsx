@@ -140,7 +140,7 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
 }
 
 function wordsOf({ kind, email, role, site }: LinkOffer): string {
-  if (kind === 'first-account') return 'You will see every site and may invite everybody else.';
+  if (kind === 'first-account') return 'You will see every site and can invite everyone else.';
   if (kind === 'reset') return `For ${email}.`;
   return `You are invited as ${roleTitles[role].toLowerCase()}${site === null ? '' : ` of ${site}`}, with the address ${email}.`;
 }

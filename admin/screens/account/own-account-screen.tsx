@@ -105,7 +105,7 @@ function NameForm({ name: stored }: { readonly name: string }) {
       {(error) => (
         <NameField
           label="Name"
-          help="It stands beside what you change."
+          help="It is shown with your changes."
           value={name}
           onChange={setName}
           error={problemOf(error, '/name')}

@@ -57,7 +57,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
       <h2>Two-factor authentication</h2>
       <p>
         {state === null
-          ? 'Beside the password, each sign-in then asks for a code from an app on your phone.'
+          ? 'Each sign-in then asks for your password and a code from an app on your phone.'
           : `In use since ${displayMoment(state.since)}. ${state.recoveryCodesLeft} of your recovery codes are left.`}
       </p>
       {codes.length > 0 ? <Codes codes={codes} /> : null}

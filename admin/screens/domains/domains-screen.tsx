@@ -50,7 +50,7 @@ export function DomainsScreen() {
       <FailureNote error={check.error} />
       {domains.length === 0 ? (
         <div className="panel">
-          <Empty title="No domain of its own yet">
+          <Empty title="No domain yet">
             <p>Name the domain in the site settings. What to set at your domain’s provider is then shown here.</p>
             <p>{settings}</p>
           </Empty>

@@ -143,7 +143,7 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
         ]}
         onChoose={setGets}
       />
-      <Field label="Message" optional help="Stands in each site’s history.">
+      <Field label="Message" optional help="Shown in each site’s history.">
         {(control) => (
           <input
             {...control}

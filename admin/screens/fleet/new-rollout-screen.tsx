@@ -106,7 +106,7 @@ function Plan({
           ]}
           onChoose={setPublishes}
         />
-        <Field label="Message" optional help="Stands in each site’s list of releases.">
+        <Field label="Message" optional help="Shown in each site’s list of releases.">
           {(control) => (
             <input
               {...control}
@@ -125,7 +125,7 @@ function Plan({
         <p className="soft small fleet-then">Then all that are left.</p>
         <Figure label="Minutes between waves" value={rest} min={0} max={1440} onChange={setRest} />
         <p className="soft small">
-          It pauses by itself where a block fails, a page would be empty, a form for enquiries would be lost, or a rule
+          It pauses automatically where a block fails, a page would be empty, a form for enquiries would be lost, or a rule
           that stops going live would be broken.
         </p>
       </section>

@@ -78,7 +78,7 @@ export function RolloutScreen() {
           foot={press('undo', `Roll back on ${sitesOf(states.done)}`, 'primary')}
         >
           <p>
-            The release that each site had before goes live again, and drafts that nobody has touched since go back too.
+            The release that each site had before goes live again, and drafts that have not changed since go back too.
             Sites that have published since stay as they are; they are listed.
           </p>
         </Dialog>

@@ -43,7 +43,7 @@ export function HandoverScreen() {
       <Facts
         title="People"
         facts={people}
-        none="Nobody of the dealer can sign in yet. Invite the first person under People."
+        none="No one at the dealership can sign in yet. Invite the first person under People."
       />
       <Facts title="Where enquiries go" facts={enquiries} />
       <Facts title="Locations" facts={locations} />

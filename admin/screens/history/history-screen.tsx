@@ -45,7 +45,7 @@ function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string
       </div>
       {revisions.length === 0 ? (
         <div className="panel">
-          <Empty title="Nobody has saved this here">
+          <Empty title="No one has saved this yet">
             <p>All of it comes from the template.</p>
           </Empty>
         </div>

@@ -44,7 +44,7 @@ export function ConnectSystem({
             />
           )}
         </Field>
-        <Field label="Address" help="Begins with https://. Whoever runs the system can tell you.">
+        <Field label="Address" help="Begins with https://. The people who run the system can give it to you.">
           {(control) => (
             <input
               {...control}

@@ -120,13 +120,13 @@ const nothing: { readonly [view in InboxFilter['show']]: readonly [title: string
     'Nothing assigned to you',
     'Leads that are assigned to you appear here. Take one with the key a, or by “Assigned to”.',
   ],
-  overdue: ['Nothing is overdue', 'Leads that nobody answered in time appear here.'],
+  overdue: ['Nothing is overdue', 'Leads that were not answered in time appear here.'],
   tasks: ['Nothing to do', 'Set a next step on a lead, and it appears here until it is done.'],
   all: [
     'No leads yet',
     'They arrive here as soon as a shopper sends a form. Send one yourself from the live site to try it.',
   ],
-  spam: ['No spam', 'What programs filled in is held here, and delivered to nobody until you release it.'],
+  spam: ['No spam', 'What programs filled in is held here, and not delivered until you release it.'],
 };
 
 function NoLeads({ filter: { show, ...more } }: { readonly filter: InboxFilter }) {

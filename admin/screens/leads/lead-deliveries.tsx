@@ -27,7 +27,7 @@ const kinds: { readonly [kind: string]: string } = {
   'appointment-reminder': 'Reminder of the appointment',
   'appointment-moved': 'New time to the shopper',
   'appointment-cancelled': 'Cancellation to the shopper',
-  overdue: 'Forwarded by email, since nobody answered',
+  overdue: 'Forwarded by email, because no one answered',
 };
 /** Of channels that are no mail. */
 const channels: { readonly [channel: string]: string } = {
@@ -58,7 +58,7 @@ export function LeadDeliveries({
         Where it went
       </h2>
       {deliveries.length === 0 ? (
-        <p className="panel-pad soft">It was sent to nobody.</p>
+        <p className="panel-pad soft">It was not sent to anyone.</p>
       ) : (
         <ul className="entry-list">
           {deliveries.map((delivery) => (

@@ -106,7 +106,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
         <LeadStateBar tenant={tenant} lead={lead} busy={act.isPending} onAct={(one) => act.mutate(one)} />
       ) : null}
       {spamReasons.length > 0 ? <LeadSpam tenant={tenant} lead={lead} /> : null}
-      {lead.isOverdue ? <p className="note note-danger">Nobody has answered in time.</p> : null}
+      {lead.isOverdue ? <p className="note note-danger">No one has answered in time.</p> : null}
       {lead.wantsNoMail ? (
         <p className="note note-warning">
           They have asked for no more email since they sent this: call them instead. If they ask for email again, a site

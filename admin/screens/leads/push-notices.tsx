@@ -52,7 +52,7 @@ function Choice({ tenant }: { readonly tenant: string }) {
     <>
       <p className="small soft">
         A notification says the site, what the lead is about and its reference, and no name. From {quiet} in the site’s
-        time zone nothing comes; what came in by night is told then.
+        time zone you get none; the night’s leads are sent in the morning.
       </p>
       {here === null ? (
         <div>
@@ -62,7 +62,7 @@ function Choice({ tenant }: { readonly tenant: string }) {
         </div>
       ) : (
         <div className="row row-wrap spread">
-          <span role="status">This device is told of new leads.</span>
+          <span role="status">This device gets notifications about new leads.</span>
           <Button disabled={turnOff.isPending} onClick={() => turnOff.mutate(here.id)}>
             Stop
           </Button>

@@ -13,7 +13,7 @@ export function ExampleFigures({ example }: { readonly example: WorkedExample })
   return (
     <div className="lender-example">
       <section className="panel panel-pad" aria-labelledby="example-repayment">
-        <h3 id="example-repayment">What the calculator stands at first</h3>
+        <h3 id="example-repayment">What the calculator shows first</h3>
         <p className="lender-repayment">
           <strong>{figures.repayment}</strong> {figures.each}
         </p>

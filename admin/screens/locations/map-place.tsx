@@ -67,7 +67,7 @@ export function MapPlace({
       {isApproximate({ address }) ? (
         <p className="field-help">
           This is the middle of the suburb or postcode. Distances are measured from it, the way there is shown to the
-          address, and search engines are told no coordinates. To place it exactly, write its own coordinates.
+          address, and search engines get no coordinates. To place it exactly, write its own coordinates.
         </p>
       ) : null}
       {onMap ? (

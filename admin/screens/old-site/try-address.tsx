@@ -29,7 +29,7 @@ export function TryAddress({
     <section className="panel panel-pad stack" aria-labelledby="old-try">
       <h2 id="old-try">Try an address</h2>
       <form className="stack" onSubmit={submit}>
-        <Field label="Address of the old site" help="As somebody would open it. Nothing is stored for this.">
+        <Field label="Address of the old site" help="As a visitor would type it. Nothing is stored.">
           {(control) => (
             <input
               {...control}

@@ -53,7 +53,7 @@ export function OnboardingScreen() {
         <div>
           <h1>Going live</h1>
           <p>
-            {settled} of {steps.length} steps are complete. Leave at any time: what is answered is kept for everybody.
+            {settled} of {steps.length} steps are complete. Leave at any time: your answers are saved for everyone.
           </p>
         </div>
         <Link className="button" to={`/sites/${tenant}/handover`}>

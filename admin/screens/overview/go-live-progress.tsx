@@ -23,7 +23,7 @@ export function GoLiveProgress({ tenant }: { readonly tenant: string }) {
       <p className="soft">
         {settled} of {steps.length} steps are complete.{' '}
         {blockers.length === 0
-          ? 'Nothing stands in the way of going live.'
+          ? 'The site is ready to go live.'
           : blockers.every(({ isInDraft }) => isInDraft)
             ? 'What stood in the way is fixed in the draft: publish it.'
             : `${blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way.`}

@@ -20,7 +20,7 @@ export function ThisWeek({ tenant }: { readonly tenant: string }) {
         <Link to="timeline">Timeline</Link>
       </div>
       {events.length === 0 ? (
-        <p className="panel-pad soft">{week.data ? 'Nothing starts or ends by itself.' : 'Loading…'}</p>
+        <p className="panel-pad soft">{week.data ? 'Nothing is scheduled to start or end.' : 'Loading…'}</p>
       ) : (
         <ul className="lines">
           {uniqueKeys(events.slice(0, mostShown), ({ at, kind, link }) => `${at} ${kind} ${link}`).map(

@@ -53,7 +53,7 @@ export function InviteDialog({
       </Dialog>
     );
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite a person" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <FailureNote error={besideFields(invite.error, ['/email', '/tenant'])} />
         <EmailField isFirst value={email} onChange={setEmail} error={problemOf(invite.error, '/email')} />

@@ -29,7 +29,7 @@ export function PeopleScreen() {
       <div className="page-head">
         <div>
           <h1>People</h1>
-          <p>{tenant === '' ? 'Everybody who may sign in to this console.' : 'Who may work on this site.'}</p>
+          <p>{tenant === '' ? 'Everyone who can sign in to this console.' : 'Who may work on this site.'}</p>
         </div>
         <Button kind="primary" icon="plus" onClick={() => setIsInviting(true)}>
           Invite
@@ -40,7 +40,7 @@ export function PeopleScreen() {
       <SearchBox label="Search people" value={text} onChange={setText} />
       <div className="panel">
         {all.length === 0 && !people.isPending ? (
-          <Empty title="Nobody matches">
+          <Empty title="No one matches">
             <p>Search by a part of the name or of the address.</p>
           </Empty>
         ) : (

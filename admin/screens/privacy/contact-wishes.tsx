@@ -26,7 +26,7 @@ export function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishe
       <p role="status">
         {stoppedAt
           ? `They asked for no more messages on ${displayMoment(stoppedAt)}: no text message is sent to them.`
-          : 'They have not asked to be left alone. Law asks you to note it when somebody does.'}
+          : 'They have not asked to be left alone. The law requires you to record it when they do.'}
       </p>
       <div>
         <Button disabled={note.isPending} onClick={() => note.mutate(stoppedAt === null)}>

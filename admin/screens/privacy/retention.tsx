@@ -70,7 +70,7 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
     onSuccess: (next) => {
       client.setQueryData(queryKey(tenant), next);
       setAsks(false);
-      toast({ text: isOff ? 'Nothing is erased by itself any more.' : 'Saved. What is too old goes by itself.' });
+      toast({ text: isOff ? 'Nothing is erased automatically any more.' : 'Saved. Older data is erased automatically.' });
     },
   });
   const change = (group: RetentionGroup, months: number | null) => {
@@ -190,7 +190,7 @@ function AgreeDialog({
 }
 
 function effectWords(effect: RetentionPreview, isOff: boolean, isSame: boolean): string {
-  if (isOff) return 'Nothing will be erased by itself.';
+  if (isOff) return 'Nothing will be erased automatically.';
   const { nextAt } = effect;
   const when = nextAt === null ? 'The next run' : `The ${isSame ? 'next' : 'first'} run, ${displayMoment(nextAt)},`;
   if (effect.total === 0) return `${when} erases nothing: no lead and no account is that old.`;

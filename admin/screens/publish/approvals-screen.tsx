@@ -22,7 +22,7 @@ export function ApprovalsScreen() {
       <div className="page-head">
         <div>
           <h1>Approvals</h1>
-          <p>Changes that go live only after somebody else has looked at them.</p>
+          <p>Changes that go live only after another person has approved them.</p>
         </div>
       </div>
       {waiting.length === 0 ? (
@@ -30,7 +30,7 @@ export function ApprovalsScreen() {
           <Empty title="Nothing waits for approval">
             <p>
               {classes.length === 0
-                ? 'This site asks for none: whoever may publish puts changes live at once.'
+                ? 'This site needs no approvals: people who can publish put changes live at once.'
                 : `${approvers.map(({ name }) => name).join(', ') || 'Nobody'} will find requests here.`}
             </p>
           </Empty>

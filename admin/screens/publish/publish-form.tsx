@@ -43,7 +43,7 @@ export function PublishForm({
     <form className="panel panel-pad publish-form" onSubmit={submit}>
       <Field
         label="What changes, in a few words"
-        help={asks ? 'Whoever approves it reads this first.' : 'Shown in the list of releases.'}
+        help={asks ? 'The approver reads this first.' : 'Shown in the list of releases.'}
         optional
       >
         {(control) => (

@@ -28,7 +28,7 @@ export function ReviewTemplate({
         </label>
       </h2>
       <p className="panel-note soft small">
-        The live site stands on release {from} of the template, the drafts on release {to}.
+        The live site uses release {from} of the template, the drafts on release {to}.
         {changes.length === 0 ? ' No value of this site changes by it.' : ''}
       </p>
       <ChangeLines tenant={tenant} changes={changes} />

@@ -23,7 +23,7 @@ const documents: {
   },
   navigation: {
     title: 'Menus',
-    text: 'The links of header and footer. A panel is drawn from the stock and stays right by itself.',
+    text: 'The links of header and footer. A panel is made from the stock and updates automatically.',
     schema: navigationSchema,
   },
   redirects: {

@@ -69,7 +69,7 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
           ) : null}
         </div>
         {winners.length === 0 ? (
-          <p className="spin-line soft">Nobody has won yet.</p>
+          <p className="spin-line soft">No one has won yet.</p>
         ) : (
           <table className="list" aria-label="Winners">
             <thead>

@@ -13,7 +13,7 @@ import type { Turns } from './use-turns.ts';
 const names: { readonly [state in StockState]: readonly [title: string, help: string] } = {
   available: ['For sale', 'In stock, as most are.'],
   'coming-soon': ['Coming soon', 'On its way to the location.'],
-  reserved: ['Reserved', 'Promised to somebody.'],
+  reserved: ['Reserved', 'Promised to a buyer.'],
   sold: ['Sold', 'Since yesterday.'],
   'no-photo': ['No photo', 'Before anybody took one.'],
   'no-price': ['No price', 'The price is on request.'],

@@ -34,7 +34,7 @@ export function BulkRun({
       <div className="row spread row-wrap">
         <p role="status">
           <strong>{headOf(run.data)}</strong>{' '}
-          <span className="soft">{ended ? '' : 'It goes on by itself if you leave this page.'}</span>
+          <span className="soft">{ended ? '' : 'It continues if you leave this page.'}</span>
         </p>
         {ended ? (
           <span className="row">

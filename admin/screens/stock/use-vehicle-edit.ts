@@ -44,7 +44,7 @@ export function useVehicleEdit(tenant: string, stored: StockVehicle) {
     send: async ({ version, vehicle }, form) => {
       const answer = await put({ version, changes: changesOf(vehicle, form) });
       accept(answer);
-      const merged = answer.merged ? ' Somebody else’s change was kept too.' : '';
+      const merged = answer.merged ? ' Another person’s change was kept too.' : '';
       toast({ text: `${answer.unlisted === null ? 'Saved. It is on the site now.' : 'Saved.'}${merged}` });
       return { base: beganOf(answer), at: answer.at };
     },

@@ -29,7 +29,7 @@ export function VehicleConflictDialog({
   const typed: { readonly [field: string]: unknown } = { ...changes };
   return (
     <Dialog
-      title="Somebody else changed this too"
+      title="Another person changed this too"
       wide
       onClose={onLater}
       foot={

@@ -4,7 +4,7 @@ import { type SwitchFilter, type SwitchLists, switchFilters } from './list-switc
 
 const filterTitles: { readonly [filter in SwitchFilter]: string } = {
   changed: 'Set on this site',
-  scheduled: 'Will change by itself',
+  scheduled: 'Scheduled to change',
   past: 'Past their end date',
   unowned: 'Owner has left',
   ending: 'With an end date',

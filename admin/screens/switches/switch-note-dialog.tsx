@@ -83,7 +83,7 @@ export function SwitchNoteDialog({
           )}
         </Field>
         <p className="field-help">
-          Nothing changes by itself: when the end date is over, the switch is listed here and on the overview. To change
+          Nothing changes automatically: when the end date has passed, the switch is listed here and on the overview. To change
           it without anybody’s help use “Change it at…”.
         </p>
         <div className="row">

@@ -19,7 +19,7 @@ export function NoteLine({ choice, today }: { readonly choice: SwitchState; read
       <Icon name={needsLook ? 'alert' : 'file'} />
       <span>
         {note === null ? null : describeNote(note, isPast)}
-        {note?.owner ? ` · ${note.owner.name}${note.owner.gone ? ' (has left: choose somebody else)' : ''}` : ''}
+        {note?.owner ? ` · ${note.owner.name}${note.owner.gone ? ' (has left: choose another person)' : ''}` : ''}
         {stale === null ? '' : `${note === null ? '' : ' · '}${staleWords[stale]}`}
       </span>
     </p>

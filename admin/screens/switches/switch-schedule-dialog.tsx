@@ -97,7 +97,7 @@ export function SwitchScheduleDialog({
           )}
         </Field>
         <p className="field-help">
-          Only this switch goes live then, with nobody’s drafts. What would stop a publish stops it too, and you get an
+          Only this switch goes live then, without any drafts. What would stop a publish stops it too, and you get an
           email.
         </p>
         <div className="row">

@@ -31,7 +31,7 @@ export function SwitchSchedule({
     <section className="switch-schedule">
       {waiting.length === 0 ? null : (
         <>
-          <h3>Will change by itself</h3>
+          <h3>Scheduled to change</h3>
           <ul aria-label={`Changes of ${choice.title} that wait`}>
             {waiting.map((schedule) => (
               <li key={schedule.id}>

@@ -227,7 +227,7 @@ export function CloneWizard() {
             onChange={(privacy) => set({ privacy })}
           />
           <TextField
-            label="Consent beside the opt-in box"
+            label="Consent text next to the opt-in box"
             optional
             help="For example: Write to me about offers. I can stop it at any time."
             value={fields.consent}

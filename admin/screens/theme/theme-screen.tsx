@@ -23,7 +23,7 @@ export function ThemeScreen() {
           tenant={tenant}
           documentKey="theme"
           title="Theme"
-          text="Colours, type and shape. The page beside shows the draft; shoppers see it once it is published."
+          text="Colours, type and shape. The preview shows the draft. Shoppers see it once it is published."
           schema={themeSchema}
           onSaved={saved}
         />

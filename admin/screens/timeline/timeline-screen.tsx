@@ -28,7 +28,7 @@ export function TimelineScreen() {
       <div className="page-head">
         <div>
           <h1>Timeline</h1>
-          <p>Everything that starts or ends by itself, in the time zone of {displayZone(zone)}.</p>
+          <p>Everything that is scheduled to start or end, in the time zone of {displayZone(zone)}.</p>
         </div>
       </div>
       <ScheduleList tenant={tenant} schedules={schedules.data?.schedules ?? []} />

@@ -28,7 +28,7 @@ export function VehicleAlertsScreen() {
         </p>
       )}
       {demand.length === 0 ? (
-        <Empty title="Nobody waits for anything yet">
+        <Empty title="No one is waiting for a vehicle yet">
           <p>Shoppers ask for alerts on pages of results and of vehicles that hold the block “Email alert”.</p>
         </Empty>
       ) : (
