@@ -18,6 +18,11 @@ import {
 } from './choose-file.ts';
 import { connectWithin, refusedLogin, serverUrl, silent, usualPorts, withServer } from './file-server.ts';
 
+/** As OpenSSH writes it: 43 characters, without the sign that fills up the last four. */
+function fingerprint(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').slice(0, 43)}`;
+}
+
 /** Status codes of the protocol (draft-ietf-secsh-filexfer-02, section 7). */
 const [endOfFile, noSuchFile, noPermission] = [1, 2, 3];
 
@@ -82,7 +87,7 @@ function signIn(client: Client, { source, socket, host, connects, ask }: Login):
         readyTimeout: connects,
         tryKeyboard: !isKey,
         hostVerifier(key: Buffer, verify: (isTrusted: boolean) => void) {
-          ask.trust(`SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`).then(
+          ask.trust(fingerprint(key)).then(
             () => verify(true),
             (error: unknown) => {
               refused = error;
