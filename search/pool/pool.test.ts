@@ -16,7 +16,7 @@ const now = new Date('2026-02-01T02:00:00Z');
 const make = (id: string, changes: Partial<Vehicle> = {}): Vehicle => aVehicle({ id, slug: id, ...changes });
 // Without a day on which they came, time alone changes none of them.
 const some = (count: number): Vehicle[] =>
-  Array.from({ length: count }, (_, index) => make(`v${index}`, { created_at: null }));
+  Array.from({ length: count }, (_, index) => make(`v${index}`, { created_at: null, created_at_timestamp: null }));
 
 interface Options {
   readonly budget?: number;
@@ -72,7 +72,12 @@ test('what changes while the index is built is in it', async () => {
 });
 
 test('R9-006: rows are computed again when their time has come, and only those', async () => {
-  const sold = make('sold', { sold: true, sold_date_timestamp: now.getTime(), created_at: null });
+  const sold = make('sold', {
+    sold: true,
+    sold_date_timestamp: now.getTime(),
+    created_at: null,
+    created_at_timestamp: null,
+  });
   const source = memoryStock([...some(5), sold]);
   const { count } = openPool();
   expect(await count(source)).toBe(6);

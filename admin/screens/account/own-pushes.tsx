@@ -19,7 +19,8 @@ export function OwnPushes({ pushes }: { readonly pushes: OwnAccount['pushes'] })
       <FailureNote error={end.error} />
       {pushes.length === 0 ? (
         <p className="soft">
-          None of your devices gets notifications about new leads. Turn it on under “Notifications” in the inbox of a site.
+          None of your devices gets notifications about new leads. Turn it on under “Notifications” in the inbox of a
+          site.
         </p>
       ) : (
         <ul className="entry-list">

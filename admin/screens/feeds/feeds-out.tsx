@@ -38,8 +38,8 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
         Outgoing feeds
       </h2>
       <p>
-        A feed is an address that a service fetches on a schedule. It holds what is for sale now, at the prices that pages
-        show. Whoever has the address can read it; raise “Addresses of feeds” under Switches to end all of them.
+        A feed is an address that a service fetches on a schedule. It holds what is for sale now, at the prices that
+        pages show. Whoever has the address can read it; raise “Addresses of feeds” under Switches to end all of them.
       </p>
       <form className="feeds-out-form" onSubmit={submit}>
         <label className="field">

@@ -125,8 +125,8 @@ function Plan({
         <p className="soft small fleet-then">Then all that are left.</p>
         <Figure label="Minutes between waves" value={rest} min={0} max={1440} onChange={setRest} />
         <p className="soft small">
-          It pauses automatically where a block fails, a page would be empty, a form for enquiries would be lost, or a rule
-          that stops going live would be broken.
+          It pauses automatically where a block fails, a page would be empty, a form for enquiries would be lost, or a
+          rule that stops going live would be broken.
         </p>
       </section>
     </form>

@@ -41,7 +41,9 @@ function Privacy({ tenant }: { readonly tenant: string }) {
       <div className="page-head">
         <div>
           <h1>Personal data</h1>
-          <p>For people who ask what you hold about them, or ask to be erased. Each search is recorded in the audit log.</p>
+          <p>
+            For people who ask what you hold about them, or ask to be erased. Each search is recorded in the audit log.
+          </p>
         </div>
       </div>
       <form className="panel panel-pad stack" aria-label="Find a person" onSubmit={submit}>

@@ -70,7 +70,9 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
     onSuccess: (next) => {
       client.setQueryData(queryKey(tenant), next);
       setAsks(false);
-      toast({ text: isOff ? 'Nothing is erased automatically any more.' : 'Saved. Older data is erased automatically.' });
+      toast({
+        text: isOff ? 'Nothing is erased automatically any more.' : 'Saved. Older data is erased automatically.',
+      });
     },
   });
   const change = (group: RetentionGroup, months: number | null) => {

@@ -59,7 +59,8 @@ export function ApprovalPolicyForm({
         <fieldset disabled={locked}>
           <legend>Approved by</legend>
           <p className="soft small">
-            If no one is ticked, every site admin can approve. People cannot approve their own changes, unless they are the only approver.
+            If no one is ticked, every site admin can approve. People cannot approve their own changes, unless they are
+            the only approver.
           </p>
           {list.possible.map(({ id, name, role }) => (
             <label className="check" key={id}>

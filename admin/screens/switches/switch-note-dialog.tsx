@@ -83,8 +83,8 @@ export function SwitchNoteDialog({
           )}
         </Field>
         <p className="field-help">
-          Nothing changes automatically: when the end date has passed, the switch is listed here and on the overview. To change
-          it without anybody’s help use “Change it at…”.
+          Nothing changes automatically: when the end date has passed, the switch is listed here and on the overview. To
+          change it without anybody’s help use “Change it at…”.
         </p>
         <div className="row">
           <Button kind="primary" type="submit" disabled={busy}>

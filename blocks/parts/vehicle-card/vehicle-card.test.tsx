@@ -102,7 +102,7 @@ test('a vehicle gives one item within an hour, and another for other settings or
   const vehicle = aVehicle({ created_at: '2026-01-12T02:30:00Z' });
   const settings = {};
   const item = toCardItem(vehicle, settings, now);
-  expect(item.tag?.text).toBe('New');
+  expect(item.tag?.text).toBe('Just in');
   expect(toCardItem(vehicle, settings, new Date('2026-01-20T02:59:59Z'))).toBe(item);
   expect(toCardItem(vehicle, settings, new Date('2026-01-20T03:00:00Z')).tag).toBeNull();
   expect(toCardItem(vehicle, { 'tags.just-arrived': false }, now).tag).toBeNull();

@@ -102,9 +102,7 @@ function placeOf(
   if (blockId !== undefined) {
     const { layout } = (body ?? {}) as { readonly layout?: Layout };
     const block = layout?.blocks ? findBlock(layout, blockId) : null;
-    return block === null
-      ? 'the removal of a block'
-      : blockName(block, blockRulesOf([...registry.values()]));
+    return block === null ? 'the removal of a block' : blockName(block, blockRulesOf([...registry.values()]));
   }
   const kind = documentKind(key);
   if (kind === 'switches') return findSwitch(readPointer(pointer)[0] ?? '')?.title ?? 'A switch';
