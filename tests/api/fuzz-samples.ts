@@ -57,7 +57,6 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   other: ['1', '2', 'x'],
   id: ['x', ''],
   vehicle: ['v_1', 'v_2', 'nobody'],
-  kind: ['search', 'admin', 'other'],
   change: ['x'],
   medium: ['abcdefghijklmnop', 'nobody', '%00'],
   link: ['abcdefghijklmnop', '%00'],

@@ -135,7 +135,7 @@ describe('a file that is attached to an email', () => {
     );
     const { platform } = tested;
     const port = await openBouncePort({
-      ...{ reports: platform.mailReports, feeds: platform.feedMail, log: createLog('silent'), now: () => new Date() },
+      ...{ reports: platform.mailReports, feeds: platform.feedMail, log: createLog('silent'), now: platform.store.now },
       ...{ port: 0, host: '127.0.0.1', name: domain, idleMs: 2_000 },
     });
     onTestFinished(() => port.close());
