@@ -7,7 +7,7 @@ import { composeLayers } from './compose-layers.ts';
 import { findDrawn, sourceRenders } from './drawn-source.ts';
 import { findPainted, listLayers, type PaintedLayers } from './find-layers.ts';
 
-const names = listLayers(sourceRenders);
+const names = listLayers(sourceRenders)();
 const shapes = [...names].flatMap((name) => /^(.*)-spin-0\.webp$/.exec(name)?.[1] ?? []);
 const scenes = [...names].flatMap((name) => /^scene-(.*)\.webp$/.exec(name)?.[1] ?? []);
 const views = [

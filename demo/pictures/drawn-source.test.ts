@@ -5,7 +5,7 @@ import { findDrawn, sourceRenders } from './drawn-source.ts';
 import { findPainted, listLayers } from './find-layers.ts';
 
 const now = new Date('2026-11-21T02:00:00Z');
-const names = listLayers(sourceRenders);
+const names = listLayers(sourceRenders)();
 
 describe('pictures of the demo stock', () => {
   test.each(demoTenants)('R2-014: each address that $slug shows names a picture or a film', ({ slug }) => {

@@ -27,7 +27,7 @@ export function drawnPictures({ worker, renders = sourceRenders }: DrawnOptions 
     const films = createFilmRoutes(renders, log);
     return {
       edition: drawingEdition,
-      find: (path) => findDrawn(path, names, renders, thread?.make),
+      find: (path) => findDrawn(path, names(), renders, thread?.make),
       respond: async (request) => answerHistory(request) ?? films(request),
       close: async () => thread?.close(),
     };

@@ -18,7 +18,7 @@ export function createFilmRoutes(folder: string, log: Logger): (request: Request
     const file = `${shape}-${paint}-${name}.webm`;
     try {
       allowReading(request);
-      if (!names.has(file)) throw new AppError('not-found', 'There is no such film.');
+      if (!names().has(file)) throw new AppError('not-found', 'There is no such film.');
       return partOf(request, new Uint8Array(await readFile(join(folder, file))), file);
     } catch (error) {
       return jsonError(toAppError(error, log, 'film', request));

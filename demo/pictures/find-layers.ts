@@ -14,9 +14,13 @@ export interface PaintedLayers {
   readonly paint: string;
 }
 
-/** Names of the files in a folder of layers. @throws Error if the folder cannot be read */
-export function listLayers(folder: string): ReadonlySet<string> {
-  return new Set(readdirSync(folder));
+/** Names of the files in a folder of layers, read when they are first needed. The function throws if it cannot read them. */
+export function listLayers(folder: string): () => ReadonlySet<string> {
+  let names: ReadonlySet<string> | undefined;
+  return () => {
+    names ??= new Set(readdirSync(folder));
+    return names;
+  };
 }
 
 const vehicle = /^\/img\/drawn\/([a-z-]{1,30})\/([0-9a-f]{6})\/([a-z0-9-]{1,20})$/;

@@ -24,7 +24,7 @@ const isOneOf = (kinds: readonly Vehicle['item_type'][], { item_type }: Vehicle)
 const rules = {
   car_type: {
     word: 'the condition',
-    reason: 'Nobody has said whether it is new, demo or used.',
+    reason: 'The condition was not chosen: new, demo or used.',
     // A vehicle always has a condition: only whoever adds it knows whether it was chosen.
     isMissing: () => false,
     without: 'Keep the condition',

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { mostTakenShare } from '#domain/feeds/missing-vehicles.ts';
 import type { Feed, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
@@ -29,7 +30,7 @@ const fresh: FeedSave = {
   schedule: { kind: 'every', minutes: 60 },
   mapping: {},
   missing: 'mark-sold',
-  guard: 30,
+  guard: mostTakenShare,
 };
 
 export function FeedForm({

@@ -131,6 +131,9 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
     },
   ],
   'screens/stock/new-vehicle.tsx': [{ screen: 'stock', opener: button(/^(New|Add a) vehicle/) }],
+  'screens/stock/reserve-dialog.tsx': [
+    { screen: 'stock/[stock]', opener: exact('More to do with this vehicle'), item: 'Reserve …' },
+  ],
   'screens/stock/sold-dialog.tsx': [{ screen: 'stock/[stock]', opener: exact('Mark sold …') }],
   'screens/stock/vehicle-conflict.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/stock/vehicle-screen.tsx': [
