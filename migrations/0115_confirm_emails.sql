@@ -3,7 +3,7 @@
 ALTER TABLE one_time_link RENAME TO one_time_link_before;
 CREATE TABLE one_time_link (
   id TEXT PRIMARY KEY,
-  token_hash TEXT NOT NULL UNIQUE,
+  token_hash TEXT NOT NULL,
   token_sealed TEXT,
   kind TEXT NOT NULL,
   account_id TEXT REFERENCES account (id),
@@ -20,5 +20,6 @@ CREATE TABLE one_time_link (
 INSERT INTO one_time_link (id, token_hash, token_sealed, kind, account_id, email, role, tenant_id, location_ids, author, created_at, expires_at, used_at, ended_at)
 SELECT id, token_hash, token_sealed, kind, account_id, email, role, tenant_id, location_ids, author, created_at, expires_at, used_at, ended_at FROM one_time_link_before;
 DROP TABLE one_time_link_before;
+CREATE UNIQUE INDEX one_time_link_of_token ON one_time_link (token_hash);
 CREATE INDEX one_time_link_of_account ON one_time_link (account_id);
 CREATE INDEX one_time_link_of_tenant ON one_time_link (tenant_id, kind);

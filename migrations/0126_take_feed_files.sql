@@ -3,7 +3,7 @@
 ALTER TABLE feed ADD COLUMN token_hash TEXT;
 ALTER TABLE feed ADD COLUMN token_at TEXT;
 ALTER TABLE feed ADD COLUMN mail_name TEXT;
-CREATE UNIQUE INDEX feed_mail_name ON feed (mail_name) WHERE mail_name IS NOT NULL;
+CREATE INDEX feed_mail_name ON feed (mail_name) WHERE mail_name IS NOT NULL;
 
 -- The file that a feed was sent last; gzipped.
 CREATE TABLE feed_file (
