@@ -63,7 +63,7 @@ test('task 8: a photo is uploaded and used in a section, by mouse, and another b
   expect(await faults(page, { include: ['dialog'] })).toEqual([]);
   await choose(page, picker(page).getByRole('button', { name: 'Upload a picture' }), await photo('#336699'));
   await expect(picker(page)).toBeHidden();
-  await expect(page.getByText('Nobody has written what it shows')).toBeVisible();
+  await expect(page.getByText('It has no description')).toBeVisible();
   await waitSaved(page);
   const [first] = ((await callConsole(page, 'GET', `/tenants/${slug}/media`)) as MediaList).media;
   expect(first).toMatchObject({ name: 'yard at dusk', folder: 'Pages' });

@@ -35,7 +35,7 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
   await page.getByLabel(/^ABN/).fill(test.info().retry === 0 ? '53 004 085 616' : '33 102 417 032');
   await page.getByLabel(/^Dealer licence/).fill(`44${slug}`);
   await page.getByLabel(/^Privacy line/).fill('We use what you send us to answer you.');
-  await page.getByLabel(/^Consent beside/).fill('You may write to me.');
+  await page.getByLabel(/^Consent text next to/).fill('You may write to me.');
   await page.getByLabel(/^The dealer has read/).check();
   await page.getByLabel(/^No lender yet/).check();
   // Promise 12: what is typed is there again after a reload, with the way to begin anew.
