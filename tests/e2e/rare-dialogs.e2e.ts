@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callConsole, consoleUrl, signIn } from './console.ts';
 import { tryDialog } from './dialogs/try-dialog.ts';
-import { expect, test } from './journey.ts';
+import { allowMessages, expect, test } from './journey.ts';
 import { makeSite, stockSite } from './own-site.ts';
 import { leaveShopper } from './seeded-shopper.ts';
 import { sendLead } from './send-lead.ts';
@@ -81,7 +81,7 @@ test('promise 8: a feed is removed, and the report of its run is read', async ({
   const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price', Type: 'car_type' };
   const { id } = (await callConsole(page, 'POST', feeds, {
     ...{ name: 'Lot file', source: { kind: 'http', url: address }, schedule: { kind: 'daily', at: '05:30' } },
-    ...{ mapping, missing: 'keep', guard: 30 },
+    ...{ mapping, missing: 'keep', guard: 30, answers: { priceType: 'drive_away' } },
   })) as { id: string };
   await callConsole(page, 'POST', `${feeds}/${id}/run`, {});
   await page.goto(consoleUrl(`/sites/${slug}/feeds/${id}`));
@@ -133,6 +133,7 @@ test('promise 8: a person is erased, and times that erase what is too old are ag
 
 test('promise 8: two people changed one field of a vehicle, and one of them chooses', async ({ page }) => {
   test.setTimeout(120_000);
+  allowMessages(/status of 409/);
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'clashwell');
   const [vehicle] = await stockSite(page, slug);
