@@ -22,7 +22,7 @@ test('R7-025: drawings of templates, demos and examples are known to the picture
     for (const [address] of JSON.stringify(source).matchAll(/\/img\/(?:drawn|scene)\/[^"?#\s\\]+/g))
       addresses.add(address);
   expect(addresses.size).toBeGreaterThan(1000);
-  const files = listLayers(sourceRenders);
+  const files = listLayers(sourceRenders)();
   const fileOf = (film: string) => film.slice('/img/drawn/'.length).replaceAll('/', '-');
   const unknown = [...addresses].filter((address) =>
     address.endsWith('.webm') ? !files.has(fileOf(address)) : findDrawn(address, files) === null,
