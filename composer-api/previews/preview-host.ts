@@ -168,6 +168,8 @@ export function createPreviewHost(deps: Deps): PreviewHost {
     if (pathname === '/preview' && request.method === 'POST') return open(request, scope, client);
     const seen = scope && (await see(store, scope, request));
     if (!seen) {
+      // Browsers ask for it with the page that opens the link: it is no mistake of anyone.
+      if (isRead && pathname === '/favicon.ico') return new Response(null, { status: 204, headers: previewHeaders });
       if (isRead && !pathname.startsWith('/api/'))
         return htmlResponse(plainPage('No preview here', gone), 404, previewHeaders);
       throw new AppError('not-found', gone);

@@ -81,7 +81,8 @@ async function open(pia: Page, hooks: WebhookServer) {
   const documents = `/tenants/${slug}/documents`;
   for (const [name, body] of Object.entries({
     'lead-routing': { receipt: true, rules: [{ name: 'All', hours: 'any', webhooks: ['Our CRM'] }] },
-    switches: { 'test-drive.booking': true },
+    // The dealer names no lender, so the site may show no repayment.
+    switches: { 'test-drive.booking': true, 'finance.calculator': false },
   })) {
     const { revision } = (await callConsole(pia, 'GET', `${documents}/${name}`)) as { revision: string };
     await callConsole(pia, 'PUT', `${documents}/${name}`, { revision, body });
