@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   const rows = [
     'Stock,Make,Model,Year,Price,Type,Kms',
     'R1,Kia,Rio,2021,20000,used,41000',
-    'R2,Kia,Rio,2022,ask,used,30000',
+    'R2,Kia,Rio,2022,a bargain,used,30000',
   ];
   server = createServer((_, response) => response.end(`${rows.join('\n')}\n`));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,6 +75,8 @@ test('promise 8: a blocked time, a connected system and a replaced key ask befor
 
 test('promise 8: a feed is removed, and the report of its run is read', async ({ page }) => {
   test.setTimeout(120_000);
+  // The screen that is being left asks for the runs of the removed feed once more.
+  allowMessages(/status of 404 .*\/feeds\/\w+\/runs/);
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'reportwell');
   const feeds = `/tenants/${slug}/feeds`;
@@ -92,7 +94,7 @@ test('promise 8: a feed is removed, and the report of its run is read', async ({
   }).toPass();
   const found = await tryDialog(page, 'the report of a run', report);
   await report.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('cell', { name: 'ask', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('cell', { name: 'a bargain', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   const remove = page.getByRole('button', { name: 'Remove this feed' });
   found.push(...(await tryDialog(page, 'removing a feed', remove)));
