@@ -51,7 +51,10 @@ export async function openBouncePort(options: BouncePortOptions): Promise<Bounce
   /** Sessions in which a file is coming in. */
   const receiving = new Set<string>();
   const server = new SMTPServer({
-    ...{ name, banner: 'reports on mail and stock files only', size: mostOfFile, maxClients: mostClients },
+    name,
+    banner: 'reports on mail and stock files only',
+    size: mostOfFile,
+    maxClients: mostClients,
     ...{ socketTimeout: idleMs, closeTimeout: 1_000, disableReverseLookup: true },
     // Nobody signs in here, and a certificate would be one more thing to renew: a mail server in front may have one.
     ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'] },

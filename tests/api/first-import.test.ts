@@ -8,7 +8,8 @@ import { runImport, stockOf } from './imports.fixtures.ts';
 const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Km: 'km', Price: 'price' };
 const fileOf = (...numbers: readonly string[]) => ({
   csv: ['Stock,Make,Model,Year,Km,Price', ...numbers.map((one) => `${one},Nissan,Navara,2017,175835,24990`)].join('\n'),
-  ...{ mapping, priceType: 'drive_away' },
+  mapping,
+  priceType: 'drive_away',
 });
 
 test('O-09: a first import has no arrivals, an import undone was none, and what comes later has arrived', async () => {

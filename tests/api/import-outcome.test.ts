@@ -7,7 +7,13 @@ import { runImport, stockOf } from './imports.fixtures.ts';
 
 const header = 'Stock,Make,Model,Year,Km,Price,Status';
 const mapping = {
-  ...{ Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Km: 'km', Price: 'price', Status: 'status' },
+  Stock: 'stocknum',
+  Make: 'make',
+  Model: 'model',
+  Year: 'year',
+  Km: 'km',
+  Price: 'price',
+  Status: 'status',
 };
 const yard = Array.from({ length: 10 }, (_, n) =>
   aVehicle({ id: `v_${n}`, slug: `ridge-${n}`, stocknum: `S${n}`, vin: null, km: 40_000 }),
@@ -17,7 +23,9 @@ async function setUp() {
   const platform = await aPlatform({ vehicles: yard });
   const nadia = await platform.signIn(staff.northAdmin.email);
   const asked = (rows: readonly string[], more: object) => ({
-    ...{ csv: [header, ...rows].join('\n'), mapping, priceType: 'drive_away' },
+    csv: [header, ...rows].join('\n'),
+    mapping,
+    priceType: 'drive_away',
     ...more,
   });
   const attempt = async (rows: readonly string[]) =>
@@ -51,12 +59,17 @@ describe('issue 38: what a file does', () => {
       ['created', 'S21'],
     ]);
     expect(samples[0]?.fields).toContainEqual({
-      ...{ field: 'price', title: 'Price', before: '$32,990', after: '$31,490' },
+      field: 'price',
+      title: 'Price',
+      before: '$32,990',
+      after: '$31,490',
     });
     expect(samples[2]?.waits.join(' ')).toContain('The meter went down');
     expect(figures).toEqual({
       totals: { priced: 4, unpriced: 1, cheapest: 31_490, dearest: 114_990, oldest: 1987, newest: 2021 },
-      ...{ onOffer: 4, sold: 1, gone: 1 },
+      onOffer: 4,
+      sold: 1,
+      gone: 1,
     });
     const done = await bring(rows);
     expect(done.outcome?.totals).toEqual(tried.outcome?.totals);

@@ -31,7 +31,9 @@ test('ST-18: reserved by staff, for whom and until when, it is in every list, an
     vehicle: { reserved: true },
   });
   expect((await lists()).find(({ vehicleId }) => vehicleId === 'v_3')).toMatchObject({
-    ...{ name: 'Kim Lee', untilLocal: '2026-03-04T10:00', by: staff.northAdmin.name },
+    name: 'Kim Lee',
+    untilLocal: '2026-03-04T10:00',
+    by: staff.northAdmin.name,
   });
   expect((await platform.site('north', '/cars/ridge-3')).text).not.toContain('Kim Lee');
   // Released and reserved again by another way, it is nobody's in particular.

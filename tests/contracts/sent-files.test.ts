@@ -21,14 +21,23 @@ async function aSentFeed(source: FeedSource, changes: object = {}) {
   const { platform, north } = tested;
   const nadia = await tested.signIn(staff.northAdmin.email);
   const made = await nadia.call('POST', '/tenants/north/feeds', {
-    ...{ name: 'Lot', source, schedule: { kind: 'arrival' }, mapping, missing: 'mark-sold', guard: 30 },
-    ...{ answers: { priceType: 'drive_away' }, ...changes },
+    name: 'Lot',
+    source,
+    schedule: { kind: 'arrival' },
+    mapping,
+    missing: 'mark-sold',
+    guard: 30,
+    answers: { priceType: 'drive_away' },
+    ...changes,
   });
   expect(made.status, made.text).toBe(201);
   const feed = made.body as Feed;
   const path = `/tenants/north/feeds/${feed.id}`;
   return {
-    ...{ ...tested, nadia, feed, path },
+    ...tested,
+    nadia,
+    feed,
+    path,
     prices: async () => (await listVehicles(platform.store, north)).map(({ vehicle }) => vehicle.price).sort(),
     runs: async () => (await nadia.get<{ runs: FeedRun[] }>(`${path}/runs`)).runs,
   };
@@ -135,8 +144,14 @@ describe('a file that is attached to an email', () => {
     );
     const { platform } = tested;
     const port = await openBouncePort({
-      ...{ reports: platform.mailReports, feeds: platform.feedMail, log: createLog('silent'), now: platform.store.now },
-      ...{ port: 0, host: '127.0.0.1', name: domain, idleMs: 2_000 },
+      reports: platform.mailReports,
+      feeds: platform.feedMail,
+      log: createLog('silent'),
+      now: platform.store.now,
+      port: 0,
+      host: '127.0.0.1',
+      name: domain,
+      idleMs: 2_000,
     });
     onTestFinished(() => port.close());
     const send = async (

@@ -112,7 +112,8 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
     ];
     await callConsole(page, 'POST', `/tenants/${slug}/stock`, {
       ...{ make: 'Mitsubishi', model: 'Lancer', year: 2009, car_type: 'new', price: 7990, stocknum: 'BAD1' },
-      ...{ price_type: 'drive_away', without: ['images'] },
+      price_type: 'drive_away',
+      without: ['images'],
     });
     await publish(page, slug);
     expect(await rulesInTheWay(page, slug)).toEqual(new Set(refusedWithStock));

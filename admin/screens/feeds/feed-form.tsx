@@ -111,7 +111,8 @@ export function FeedForm({
     mutationFn: () => callApi<null>('DELETE', feedPath(tenant, feed?.id ?? '')),
     onSuccess: async () => {
       copies.clear();
-      await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
+      // The list alone: the runs of a feed that is gone answer 404.
+      await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'], exact: true });
       toast({ text: `${draft.name} is removed. Its vehicles stay in stock.` });
       void navigate(`/sites/${tenant}/feeds`, { replace: true });
     },

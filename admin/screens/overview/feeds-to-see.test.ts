@@ -5,7 +5,10 @@ import { troubleOf } from './feeds-to-see.tsx';
 const now = Date.parse('2026-03-02T09:00:00Z');
 const run = { id: 'r', feed: 'f', trigger: 'schedule', by: 'Lot', at: '', endedAt: '', message: 'Why.' } as const;
 const ran = (state: 'done' | 'refused' | 'failed' | 'running') => ({
-  ...{ ...run, state, report: null, missing: { found: 0, done: 0, of: 0 } },
+  ...run,
+  state,
+  report: null,
+  missing: { found: 0, done: 0, of: 0 },
 });
 
 test.each([

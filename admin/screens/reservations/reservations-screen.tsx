@@ -67,10 +67,16 @@ export function ReservationsScreen() {
           </Field>
         ) : null}
       </div>
-      <Rows title="To decide soon" none="Nothing ends within twelve hours." rows={soon} {...{ tenant, setOpen }} />
-      <Rows title="Held by shoppers" none="No other vehicle is held." rows={later} {...{ tenant, setOpen }} />
+      <Rows
+        title="To decide soon"
+        none="Nothing ends within twelve hours."
+        rows={soon}
+        tenant={tenant}
+        setOpen={setOpen}
+      />
+      <Rows title="Held by shoppers" none="No other vehicle is held." rows={later} tenant={tenant} setOpen={setOpen} />
       <StaffRows tenant={tenant} rows={byStaff} />
-      <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} {...{ tenant, setOpen }} />
+      <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} tenant={tenant} setOpen={setOpen} />
       {shown ? <OpenReservation key={shown.id} tenant={tenant} row={shown} onClose={() => setOpen('')} /> : null}
     </div>
   );

@@ -36,7 +36,7 @@ export function StaffRows({
                   <Link to={`/sites/${tenant}/stock/${encodeURIComponent(vehicleId)}`}>{vehicle}</Link>
                   {stocknum === null ? null : <span className="soft"> {stocknum}</span>}
                 </th>
-                <td data-label="For">{name || 'Nobody named'}</td>
+                <td data-label="For">{name || 'No name'}</td>
                 <td data-label="Until">
                   {untilLocal === null ? 'No end' : whenWords(untilLocal)}
                   {location === '' ? null : <span className="soft"> {location}</span>}

@@ -35,8 +35,11 @@ export async function reservedByStaff(
   return records.map(({ vehicle }): StaffReservationRow => {
     const known = said.get(vehicle.id);
     return {
-      ...{ vehicleId: vehicle.id, vehicle: vehicle.name, stocknum: vehicle.stocknum },
-      ...{ locationId: vehicle.location_id ?? '', location: vehicle.location ?? '' },
+      vehicleId: vehicle.id,
+      vehicle: vehicle.name,
+      stocknum: vehicle.stocknum,
+      locationId: vehicle.location_id ?? '',
+      location: vehicle.location ?? '',
       name: known?.name ?? '',
       untilLocal: known ? displayLocal(new Date(known.until), timeZone) : null,
       by: known?.author ?? null,

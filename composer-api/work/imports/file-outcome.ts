@@ -51,7 +51,10 @@ export class FileOutcome {
     if (sort === 'updated' && fields.length === 0) return;
     this.#named[sort] += 1;
     this.#samples.push({
-      ...{ kind: sort, row, name: vehicle.name, stocknum: vehicle.stocknum },
+      kind: sort,
+      row,
+      name: vehicle.name,
+      stocknum: vehicle.stocknum,
       fields,
       waits: vehicle.needs_look.map(({ reason }) => reason),
     });

@@ -87,8 +87,17 @@ export const contentSamples: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/stock': [
     { make: 'Kia', model: 'Rio', year: 2020, badge: 'S', stocknum: 'K1', price: 15_000, location_id: 'l_north' },
     {
-      ...{ make: 'kia', model: 'rio', year: 2020, item_type: 'car', car_type: 'used', km: 12_000, engine_hours: null },
-      ...{ price_type: 'drive_away', vin: null, regplate: '123ABC', without: ['images'] },
+      make: 'kia',
+      model: 'rio',
+      year: 2020,
+      item_type: 'car',
+      car_type: 'used',
+      km: 12_000,
+      engine_hours: null,
+      price_type: 'drive_away',
+      vin: null,
+      regplate: '123ABC',
+      without: ['images'],
     },
   ],
   'PUT /tenants/:tenant/stock/:vehicle': [
