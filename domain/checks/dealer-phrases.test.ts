@@ -14,7 +14,7 @@ function found(text: string, own = listDealerPhrases({ name: 'Red Gum Used Cars'
     schema: null,
     blocks: [{ id: 'b_1', type: 'rich-text', props: { text }, schema: null }],
   } as never;
-  return findPhrases(document, phrasesToFind(meridian, own)).map(({ kind, value }) => [kind, value]);
+  return findPhrases(document, phrasesToFind(meridian, own, ['Mazda'])).map(({ kind, value }) => [kind, value]);
 }
 
 test('a dealer’s names and whole addresses are its phrases; what any dealer is called is none', () => {
@@ -44,4 +44,11 @@ test.each([
 test('a site’s own name is not sought on it, nor a part of it', () => {
   const own = listDealerPhrases({ name: 'Meridian Motor Group Sydney' }, []);
   expect(found('Welcome to Meridian Motor Group Sydney', own)).toEqual([]);
+});
+
+test('a manufacturer is named by its dealers, and a dealer with a make in its name by no other', () => {
+  const names = (name: string) => phrasesToFind(listDealerPhrases({ name }, []), [], ['Mazda', 'Land Rover']);
+  expect(names('Mazda Australia Pty Ltd').size).toBe(0);
+  expect(names('Land Rover New Zealand').size).toBe(0);
+  expect(names('Brisbane Mazda').size).toBe(1);
 });

@@ -13,7 +13,7 @@ const tradeWords = new Set(
     'and auto automobile automobiles automotive autos bikes bus buses car caravan caravans cars centre center city ' +
     'commercial company dealer dealers dealership direct equipment family finance great group hire limited local ltd ' +
     'machinery marine motor motorcycle motorcycles motors new nz of our parts preowned prestige pty quality rv sales ' +
-    'service the tractor tractors trade trucks truck used vehicle vehicles warehouse wholesale your australia'
+    'service the tractor tractors trade trucks truck used vehicle vehicles warehouse wholesale your australia zealand'
   ).split(' '),
 );
 
@@ -79,12 +79,22 @@ interface Sought extends DealerFact {
 /** Phrases by their first word. */
 export type SoughtPhrases = ReadonlyMap<string, readonly Sought[]>;
 
-/** @param own phrases of the asking site: they, and parts of them, are not sought */
-export function phrasesToFind(others: readonly DealerFact[], own: readonly DealerFact[]): SoughtPhrases {
+/**
+ * @param own phrases of the asking site: they, and parts of them, are not sought
+ * @param makes names of makes: every dealer of a make may name its manufacturer ("Mazda Australia")
+ */
+export function phrasesToFind(
+  others: readonly DealerFact[],
+  own: readonly DealerFact[],
+  makes: readonly string[],
+): SoughtPhrases {
   const ours = own.map(({ value }) => ` ${value} `);
+  const brands = new Set(makes.flatMap((make) => foldedWords(make)));
+  const isBrand = ({ kind, value }: DealerFact) =>
+    kind === 'name' && foldedWords(value).every((word) => tradeWords.has(word) || brands.has(word));
   const found = new Map<string, Sought[]>();
   for (const fact of others) {
-    if (ours.some((mine) => mine.includes(` ${fact.value} `))) continue;
+    if (isBrand(fact) || ours.some((mine) => mine.includes(` ${fact.value} `))) continue;
     const [phrase = '', town = ''] = fact.kind === 'address' ? fact.value.split(', ') : [fact.value];
     const words = phrase.split(' ');
     const first = words[0] ?? '';

@@ -135,7 +135,8 @@ export async function findShared(deps: Deps, scope: TenantScope, snapshot: Snaps
     .map((document) => toCheckedDocument(deps, document));
   const asked = documents.flatMap(listLiterals).slice(0, mostLiterals);
   const values = [...facts.map(({ value }) => value), ...asked.map(({ value }) => value)];
-  const phrases = phrasesToFind(await listPhrasesOfOthers(store, scope), listDealerPhrases(site, locations));
+  const makes = (await listContent(store, scope, 'manufacturer')).map(({ item }) => item.name);
+  const phrases = phrasesToFind(await listPhrasesOfOthers(store, scope), listDealerPhrases(site, locations), makes);
   const said = documents.flatMap((document) => findPhrases(document, phrases)).slice(0, mostPhrases);
   const shared = [
     ...(await findSharedFacts(store, scope, values)).map(({ kind, value }) => ({
