@@ -1,6 +1,5 @@
 /** ST-3: a vehicle that a person adds by hand stays off the site until buyers can know what they need to. */
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '#schemas/api/error.ts';
 import type { FoundPlate, StockPage, StockVehicle, VehicleNames } from '#schemas/api/stock.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { createAccount } from '#tests/build/account.ts';
