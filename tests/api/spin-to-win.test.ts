@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import spinForm from '#demo/templates/dealer/form/spin-to-win.json' with { type: 'json' };
 import spinPage from '#demo/templates/dealer/page/spin-to-win.json' with { type: 'json' };
@@ -158,9 +159,15 @@ test('R2-044: dealer, shopper and log read what was won; erased, the person is g
 test('R2-044: 200 at once win as many of a prize as there are, and no more, while another is still to be won', async () => {
   const rare = { name: 'Weekend away', chance: 0, count: 1, terms: 'By arrangement.' };
   const { spin, site, signIn } = await setUp({ prizes: [mug, rare] });
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => spin({ email: `p${at}@example.com`, phone: `04${10_000_000 + at}` })),
-  );
+  /** As a browser does where the server is too busy to begin. */
+  const insist = async (at: number) => {
+    for (;;) {
+      const answer = await spin({ email: `p${at}@example.com`, phone: `04${10_000_000 + at}` });
+      if (answer.status !== 503) return answer;
+      await pause(20);
+    }
+  };
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => insist(at)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   const won = answers.filter(({ body }) => (body as { readonly prize?: string }).prize === 'Mug');
   expect(won).toHaveLength(50);

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Ask, HostileClass, Target } from './hostile-class.ts';
 
 /** Milliseconds: of an answer, and for which a connection is held that reads nothing. */
-const patience = 20_000;
+const patience = 60_000;
 const holdUnread = 2000;
 
 export interface Answered {

@@ -20,7 +20,7 @@ const neighbour = 'hill.localhost';
 mkdirSync(join(root, 'var'), { recursive: true });
 const folder = mkdtempSync(join(root, 'var/killable-'));
 /** Milliseconds that no work may take on a machine that is busy with other tests. */
-const longest = 30_000;
+const longest = 90_000;
 
 interface Started {
   readonly target: Target;

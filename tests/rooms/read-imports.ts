@@ -20,8 +20,9 @@ function lineOf(text: string, offset: number): number {
 
 /** @param path decides the language; @throws Error when the file does not parse. */
 export function readImports(path: string, text: string): FileImports {
-  const { module, errors, program } = parseSync(path, text);
-  const fault = errors[0];
+  const parsed = parseSync(path, text);
+  const { module } = parsed;
+  const fault = parsed.errors[0];
   if (fault) throw new Error(`${path}: ${fault.message}`);
   const imports: ImportRead[] = [];
   const unknown: number[] = [];
@@ -37,9 +38,9 @@ export function readImports(path: string, text: string): FileImports {
     if (plain) imports.push({ specifier: plain[2] ?? '', line: lineOf(text, entry.start) });
     else if (!/@vite-ignore/.test(text.slice(entry.start, entry.end))) unknown.push(lineOf(text, entry.start));
   }
-  // `import('x').Thing` in a type position is in the tree only.
+  // `import('x').Thing` in a type position is in the tree only. The parser builds the tree when it is read, which costs most.
   if (/\bimport\(/.test(text))
-    walk(program, (node) => {
+    walk(parsed.program, (node) => {
       const source = node['source'] as { value?: unknown; start?: number } | undefined;
       if (node['type'] === 'TSImportType' && typeof source?.value === 'string')
         imports.push({ specifier: source.value, line: lineOf(text, source.start ?? 0) });
