@@ -39,6 +39,17 @@ const templates: { readonly [name: string]: Template } = {
           outro: ['The link works for seven days, and once.'],
           footer,
         },
+  'invitation-known': ({ detail, console }) => ({
+    subject: `${detail['by'] || 'A colleague'} invites you to Forecourt`,
+    heading: 'You have an account already',
+    intro: [
+      `${detail['by'] || 'A colleague'} has invited you to look after a site with Forecourt, but this address already has an account.`,
+    ],
+    facts: [],
+    button: { label: 'Sign in', url: console },
+    outro: ['An account belongs to one site. For another site, ask for an invitation to another address.'],
+    footer,
+  }),
   reset: ({ link }) =>
     link === null
       ? null
