@@ -119,6 +119,26 @@ const templates: { readonly [name: string]: Template } = {
       ],
     };
   },
+  'feed-stopped': ({ detail, console }) => {
+    const name = detail['name'] ?? '';
+    const subject = detail['state'] === 'refused' ? `The stock feed ${name} is held` : `The stock feed ${name} failed`;
+    const site = encodeURIComponent(detail['site'] ?? '');
+    return {
+      subject,
+      heading: subject,
+      intro: [detail['problem'] ?? ''],
+      facts: [
+        ['Site', detail['site'] ?? ''],
+        ['Time (UTC)', detail['at'] ?? ''],
+      ],
+      button: {
+        label: 'Open the feed',
+        url: `${console}/sites/${site}/feeds/${encodeURIComponent(detail['feed'] ?? '')}`,
+      },
+      outro: ['The vehicles of the site stay as they are until a run succeeds. You get no further email about the same problem.'],
+      footer,
+    };
+  },
   'publish-stopped': ({ detail, console }) => ({
     subject: 'A scheduled publish did not happen',
     heading: 'A scheduled publish did not happen',

@@ -85,7 +85,8 @@ interface StaffMail {
     | 'second-factor-changed'
     | 'email-confirm'
     | 'email-changed'
-    | 'publish-stopped';
+    | 'publish-stopped'
+    | 'feed-stopped';
   readonly to: string;
   readonly tenantId: string | null;
   readonly detail: { readonly [name: string]: string | null };

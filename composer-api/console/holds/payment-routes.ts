@@ -116,10 +116,16 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: ConsoleDeps): 
       });
       if (waits) {
         const line = `Key of the payment service: ${stored.map(({ title }) => title).join(' and ')}`;
-        const asking = {
-          ...{ documents: [], template: null, rollback: null, classes: ['money'], message: '', by },
-          ...{ secrets: stored.map(({ name }) => name), news: { lines: [line], formerAddresses: [] } },
-        } as const;
+        const asking: Parameters<typeof askApproval>[2] = {
+          documents: [],
+          template: null,
+          rollback: null,
+          classes: ['money'],
+          secrets: stored.map(({ name }) => name),
+          message: '',
+          by,
+          news: { lines: [line], formerAddresses: [] },
+        };
         await askApproval(store, scope, asking, async (db, request) => {
           for (const { name, secret } of stored)
             await vault.putIn(db, scope, waitingSecret(name, request), secret, { by, isTold: true });
