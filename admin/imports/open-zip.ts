@@ -24,7 +24,9 @@ export async function listZip(archive: Blob): Promise<readonly NamedFile[]> {
   const count = tail.getUint16(end + 10, true);
   const [size, from] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
   if (count > most.files || size > most.contents || from + size > archive.size)
-    throw new Error(`This ZIP file cannot be read. Pack at most ${most.files.toLocaleString('en-AU')} pictures in one.`);
+    throw new Error(
+      `This ZIP file cannot be read. Pack at most ${most.files.toLocaleString('en-AU')} pictures in one.`,
+    );
   const contents = await viewOf(archive, from, from + size);
   const files: NamedFile[] = [];
   for (let at = 0; at + 46 <= contents.byteLength && files.length < count; ) {

@@ -135,7 +135,9 @@ const templates: { readonly [name: string]: Template } = {
         label: 'Open the feed',
         url: `${console}/sites/${site}/feeds/${encodeURIComponent(detail['feed'] ?? '')}`,
       },
-      outro: ['The vehicles of the site stay as they are until a run succeeds. You get no further email about the same problem.'],
+      outro: [
+        'The vehicles of the site stay as they are until a run succeeds. You get no further email about the same problem.',
+      ],
       footer,
     };
   },

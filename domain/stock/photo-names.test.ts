@@ -43,7 +43,23 @@ test('issue 38: what could mean two vehicles is asked, what means none is listed
 });
 
 test('issue 38: every file is taken, asked about, listed, or litter; never two of them', () => {
-  const part = fc.constantFrom('ABC123', '100', '-', '_', ' ', '(', ')', '1', '02', '/', '\\', '.jpg', '.txt', 'é', '.');
+  const part = fc.constantFrom(
+    'ABC123',
+    '100',
+    '-',
+    '_',
+    ' ',
+    '(',
+    ')',
+    '1',
+    '02',
+    '/',
+    '\\',
+    '.jpg',
+    '.txt',
+    'é',
+    '.',
+  );
   fc.assert(
     fc.property(fc.uniqueArray(fc.array(part, { minLength: 1, maxLength: 8 }).map((all) => all.join(''))), (names) => {
       const { vehicles, questions, left } = planPhotos(names, stock);

@@ -6,7 +6,14 @@ import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
-import { findAccount, findAccountRowByEmail, mailStaff, normaliseEmail, readYards, requireAccountRow } from './account-rows.ts';
+import {
+  findAccount,
+  findAccountRowByEmail,
+  mailStaff,
+  normaliseEmail,
+  readYards,
+  requireAccountRow,
+} from './account-rows.ts';
 import { setPassword } from './change-password.ts';
 import { confirmEmail } from './change-profile.ts';
 import { insertAccount } from './create-account.ts';
@@ -118,7 +125,8 @@ export async function acceptLink(
       at,
       detail: { email, role },
     });
-    if (role === 'admin') await tellOfAdmin(db, store, { tenantId }, `${name} (${email}) is a site admin now`, made.account);
+    if (role === 'admin')
+      await tellOfAdmin(db, store, { tenantId }, `${name} (${email}) is a site admin now`, made.account);
     return { account: made.account, signsIn: true };
   });
 }

@@ -173,7 +173,13 @@ export async function changePerson(
     // What a token may do was chosen under the former role.
     if (role !== row.role) await endTokensOf(db, accountId, store.now().toISOString());
     if (role !== row.role && (role === 'admin' || row.role === 'admin'))
-      await tellOfAdmin(db, store, row, `${row.name} (${row.email}): ${roleTitles[row.role]} before, now ${roleTitles[role]}`, actor);
+      await tellOfAdmin(
+        db,
+        store,
+        row,
+        `${row.name} (${row.email}): ${roleTitles[row.role]} before, now ${roleTitles[role]}`,
+        actor,
+      );
     const kept = change.locationIds === undefined ? row.locationIds : toText(change.locationIds);
     const locationIds = mayHaveYards(role) ? kept : null;
     await updateAccount(db, accountId, { role, locationIds });
@@ -205,7 +211,8 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
     await endTokensOf(db, accountId, at);
     await endAccountLinks(db, accountId, at);
     const { tenantId, email } = row;
-    if (row.role === 'admin') await tellOfAdmin(db, store, row, `${row.name} (${email}): the account was disabled`, actor);
+    if (row.role === 'admin')
+      await tellOfAdmin(db, store, row, `${row.name} (${email}): the account was disabled`, actor);
     await recordAccountAct(db, { action: 'account.disable', actor, tenantId, at, detail: { email } });
   });
 }
@@ -218,7 +225,8 @@ export async function enableAccount(store: Store, actor: Actor, accountId: strin
     await updateAccount(db, accountId, { disabledAt: null });
     const { tenantId, email } = row;
     const at = store.now().toISOString();
-    if (row.role === 'admin') await tellOfAdmin(db, store, row, `${row.name} (${email}): the account works again`, actor);
+    if (row.role === 'admin')
+      await tellOfAdmin(db, store, row, `${row.name} (${email}): the account works again`, actor);
     await recordAccountAct(db, { action: 'account.enable', actor, tenantId, at, detail: { email } });
   });
 }

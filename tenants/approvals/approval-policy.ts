@@ -100,7 +100,12 @@ export async function saveApprovalPolicy(
     await recordAudit(db, scope, { action: 'approval.policy', by, at, detail: { classes, people: people.length } });
     const lines = [
       `What needs approval: ${classes.map((one) => riskTitles[one]).join(', ') || 'only deposits'}`,
-      `Who approves: ${possible.filter(({ id }) => people.includes(id)).map(({ name }) => name).join(', ') || 'every site admin'}`,
+      `Who approves: ${
+        possible
+          .filter(({ id }) => people.includes(id))
+          .map(({ name }) => name)
+          .join(', ') || 'every site admin'
+      }`,
     ];
     await tellAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
   });

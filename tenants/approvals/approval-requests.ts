@@ -46,7 +46,10 @@ export interface ApprovalRequest {
   readonly text: string;
 }
 
-type Asking = Pick<ApprovalRequest, 'documents' | 'template' | 'rollback' | 'classes' | 'message' | 'by' | 'secrets'> & {
+type Asking = Pick<
+  ApprovalRequest,
+  'documents' | 'template' | 'rollback' | 'classes' | 'message' | 'by' | 'secrets'
+> & {
   /** What the site’s admins are told at once; null for nothing. */
   readonly news: EffectNews | null;
 };

@@ -109,7 +109,11 @@ export async function deleteWebhook(store: Store, scope: TenantScope, id: string
       ...{ action: 'webhook.remove', by, at: store.now().toISOString() },
       detail: { name: row.name },
     });
-    await tellAddress(db, store, scope, { name: row.name, by, news: `removed. No leads are sent to ${row.url} any more` });
+    await tellAddress(db, store, scope, {
+      name: row.name,
+      by,
+      news: `removed. No leads are sent to ${row.url} any more`,
+    });
   });
 }
 

@@ -34,8 +34,10 @@ test('issue 38: names are matched with the stock of the site, by people who may 
 test('issue 38: a picture that is none is refused alone, and the same one twice is there once', async () => {
   const { signIn } = await aPlatform({ vehicles: [vehicle('v_a', 'ABC123')] });
   const nadia = await signIn(staff.northAdmin.email);
-  const upload = (bytes: Uint8Array) => nadia.call('POST', `${stock}/v_a/photos`, bytes, { 'content-type': 'application/octet-stream' });
-  const png = (colour: number) => sharp({ create: { width: 40, height: 30, channels: 3, background: { r: colour, g: 9, b: 9 } } });
+  const upload = (bytes: Uint8Array) =>
+    nadia.call('POST', `${stock}/v_a/photos`, bytes, { 'content-type': 'application/octet-stream' });
+  const png = (colour: number) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: { r: colour, g: 9, b: 9 } } });
   const begun = await upload(await png(1).png().toBuffer());
   expect([begun.status, begun.text]).toEqual([201, expect.any(String)]);
   const first = begun.body as PhotoAdded;

@@ -6,7 +6,7 @@ import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { checkoutDouble } from '#tests/build/checkout-double.ts';
 import { serviceKeys, storeServiceKeys } from '#tests/build/checkout-keys.ts';
 import { staff } from '#tests/build/platform.ts';
-import { aReservePlatform, hour, pathOf, shopper } from '#tests/build/reserve.ts';
+import { aReservePlatform, hour, pathOf } from '#tests/build/reserve.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const host = 'north.localhost';

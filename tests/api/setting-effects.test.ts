@@ -1,10 +1,10 @@
 /** Settings that reach beyond pages: who may change them by which door, who hears of it, and how money waits (K2, K3, K12). */
 import { expect, test } from 'vitest';
+import type { People } from '#schemas/api/account.ts';
 import type { Approval } from '#schemas/api/approval.ts';
 import type { StoredEntry } from '#schemas/api/content.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { EntrySheet } from '#schemas/api/entry-sheet.ts';
-import type { People } from '#schemas/api/account.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -194,11 +194,18 @@ test('K2, K3: what moves money or data is told to the admins, also when it is ta
   expect((await ned.call('PUT', `${site}/payments/service`, keys)).status).toBe(403);
 
   const hook = { name: 'CRM', url: 'https://crm.example/leads' };
-  const made = (await nadia.call('POST', `${site}/webhooks`, hook)).body as { readonly webhook: { readonly id: string } };
+  const made = (await nadia.call('POST', `${site}/webhooks`, hook)).body as {
+    readonly webhook: { readonly id: string };
+  };
   const webhook = `${site}/webhooks/${made.webhook.id}`;
   const months = { enquiries: 1, trade: null, finance: null, careers: null, spam: null, accounts: null };
   const acts: readonly (readonly [method: string, path: string, body: unknown, said: string])[] = [
-    ['PUT', webhook, { url: 'https://thief.example/in' }, 'thief.example/in and no longer to https://crm.example/leads'],
+    [
+      'PUT',
+      webhook,
+      { url: 'https://thief.example/in' },
+      'thief.example/in and no longer to https://crm.example/leads',
+    ],
     ['POST', `${webhook}/key`, undefined, 'A key or password was stored: webhook'],
     ['DELETE', webhook, undefined, 'No leads are sent to https://thief.example/in any more'],
     ['PUT', `${site}/payments/service`, keys, 'Key of the payment service: secret key'],
@@ -210,7 +217,10 @@ test('K2, K3: what moves money or data is told to the admins, also when it is ta
     const answer = await nadia.call(method, path, body);
     expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
     const news = (await mailsOf(platform)).slice(before);
-    expect(news.map(({ to }) => to), path).toEqual([staff.northAdmin.email]);
+    expect(
+      news.map(({ to }) => to),
+      path,
+    ).toEqual([staff.northAdmin.email]);
     expect(news[0]?.changes, path).toContain(said);
   }
 });

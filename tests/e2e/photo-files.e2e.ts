@@ -37,6 +37,9 @@ test('issue 38: pictures named by stock number go to their vehicles, and what ca
   await expect(part.getByText('2 pictures were added.')).toBeVisible();
   await expect(part.getByText('P1-3.png')).toBeVisible();
   await page.goto(consoleUrl(`/sites/${slug}/stock?q=P1`));
-  await page.getByRole('link', { name: /Mazda CX-5/ }).first().click();
+  await page
+    .getByRole('link', { name: /Mazda CX-5/ })
+    .first()
+    .click();
   await expect(page.getByRole('img', { name: /Picture|Photo/ }).first()).toBeVisible();
 });

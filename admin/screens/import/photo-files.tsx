@@ -56,8 +56,8 @@ export function PhotoFiles({ tenant }: { readonly tenant: string }) {
     <section className="panel panel-pad stack" aria-labelledby="photo-files">
       <h2 id="photo-files">Photographs by stock number</h2>
       <p className="soft">
-        Name each picture by its vehicle: ABC123.jpg, ABC123-1.jpg, ABC123_02.jpg, ABC123 (3).jpg, or a folder ABC123 with
-        1.jpg, 2.jpg. The order of the files does not matter.
+        Name each picture by its vehicle: ABC123.jpg, ABC123-1.jpg, ABC123_02.jpg, ABC123 (3).jpg, or a folder ABC123
+        with 1.jpg, 2.jpg. The order of the files does not matter.
       </p>
       <div className="row row-wrap">
         <Chooser label="Choose pictures or a ZIP" disabled={isBusy} onFiles={look.mutate} />
