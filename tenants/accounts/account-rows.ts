@@ -85,8 +85,7 @@ interface StaffMail {
     | 'second-factor-changed'
     | 'email-confirm'
     | 'email-changed'
-    | 'publish-stopped'
-    | 'feed-stopped';
+    | 'publish-stopped';
   readonly to: string;
   readonly tenantId: string | null;
   readonly detail: { readonly [name: string]: string | null };

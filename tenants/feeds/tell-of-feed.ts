@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { FeedRun } from '#schemas/api/feed.ts';
-import { mailStaff } from '../accounts/account-rows.ts';
 import type { Db } from '../database/connect.ts';
 import { storedOrder } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
+import { queueMails } from '../notices/queue-mails.ts';
 import { feedRunTable, feedTable } from './tables.ts';
 
 const troubles: readonly FeedRun['state'][] = ['refused', 'failed'];
@@ -39,9 +39,10 @@ export async function tellOfFeed(db: Db, scope: TenantScope, run: FeedRun): Prom
         inArray(accountTable.role, ['admin', 'stock']),
       ),
     );
-  const at = new Date(run.endedAt);
   const { name } = JSON.parse(feed.doc) as { readonly name: string };
-  const detail = { site: scope.slug, feed: run.feed, name, state: run.state, problem: run.message, at: run.endedAt };
-  for (const { email } of people)
-    await mailStaff(db, { now: () => at }, { template: 'feed-stopped', to: email, tenantId, detail });
+  await queueMails(db, {
+    ...{ tenantId, at: run.endedAt, template: 'feed-stopped' },
+    to: people.map(({ email }) => email),
+    detail: { site: scope.slug, feed: run.feed, name, state: run.state, problem: run.message, at: run.endedAt },
+  });
 }

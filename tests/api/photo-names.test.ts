@@ -7,7 +7,7 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 
 const stock = '/tenants/north/stock';
 const vehicle = (id: string, stocknum: string) =>
-  aVehicle({ id, stocknum, slug: id, vin: id, images: [], location_id: 'l_north' });
+  aVehicle({ id, stocknum, slug: id.replace('_', '-'), vin: id, images: [], location_id: 'l_north' });
 
 test('issue 38: names are matched with the stock of the site, by people who may edit it', async () => {
   const { signIn } = await aPlatform({ vehicles: [vehicle('v_a', 'ABC123'), vehicle('v_b', 'ABC123-1')] });
@@ -37,7 +37,7 @@ test('issue 38: a picture that is none is refused alone, and the same one twice 
   const upload = (bytes: Uint8Array) =>
     nadia.call('POST', `${stock}/v_a/photos`, bytes, { 'content-type': 'application/octet-stream' });
   const png = (colour: number) =>
-    sharp({ create: { width: 40, height: 30, channels: 3, background: { r: colour, g: 9, b: 9 } } });
+    sharp({ create: { width: 400, height: 300, channels: 3, background: { r: colour, g: 9, b: 9 } } });
   const begun = await upload(await png(1).png().toBuffer());
   expect([begun.status, begun.text]).toEqual([201, expect.any(String)]);
   const first = begun.body as PhotoAdded;
