@@ -25,6 +25,10 @@ const neverByToken: readonly RegExp[] = [
   /^(?:POST|PUT) \/tenants\/:tenant\/webhooks(?:\/:webhook(?:\/key)?)?$/,
   /^(?:POST|PUT) \/tenants\/:tenant\/feeds(?:-out|\/:id(?:\/(?:server-key|token|address))?)?$/,
   /^PUT \/tenants\/:tenant\/(?:forwarding\/:service\/key|search-index\/key|payments\/service|leads\/push|leads\/digest)$/,
+  // A planned publish or change acts when the token may have ended, and rules of erasure act every day from then on.
+  /^(?:POST|PUT) \/tenants\/:tenant\/(?:schedules|switch-changes)(?:\/:schedule)?$/,
+  /^PUT \/tenants\/:tenant\/privacy\/retention$/,
+  /^POST \/fleet\/(?:changes|rollouts)$/,
   // A second person is a person.
   /^PUT \/tenants\/:tenant\/(?:approvals\/:approval|approval-policy)$/,
   // A link to drafts is open to whoever holds it, for up to 30 days.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runsOf } from '#tests/build/property-runs.ts';
 import type { PhoneCountry } from '../locations/phone.ts';
 import { mobileNumber } from './lead-sms.ts';
-import { contactKey, mailKey, phoneKey } from './person-keys.ts';
+import { contactKey, mailboxKey, mailKey, phoneKey } from './person-keys.ts';
 
 const mobile = '+61491570006';
 const landline = '+61732001234';
@@ -138,4 +138,15 @@ test('one number has one key, however it is written on a site of its country', (
 
 test('a mail address is one in small letters', () => {
   expect([mailKey(' A@B.C '), mailKey('nobody')]).toEqual(['a@b.c', '']);
+});
+
+test.each([
+  ['Mia+2@Example.com ', 'mia@example.com'],
+  ['mia+a+b@example.com', 'mia@example.com'],
+  ['m.i.a@example.com', 'm.i.a@example.com'],
+  ['M.i.a+x@googlemail.com', 'mia@gmail.com'],
+  ['+2@example.com', '+2@example.com'],
+  ['nobody', ''],
+])('limits: %s is read in the mailbox of %s', (typed, key) => {
+  expect(mailboxKey(typed)).toBe(key);
 });

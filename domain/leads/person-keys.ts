@@ -11,6 +11,19 @@ export function mailKey(text: string): string {
   return mail.includes('@') ? mail : '';
 }
 
+/**
+ * The mailbox behind an address, for limits alone: "mia+2@example.com" is read by whoever reads "mia@example.com", and
+ * Google leaves dots out. It proves nothing, since a server may give these addresses to different people. '' for none.
+ */
+export function mailboxKey(text: string): string {
+  const mail = mailKey(text);
+  const at = mail.lastIndexOf('@');
+  const [name = '', domain] = [mail.slice(0, at).split('+')[0], mail.slice(at + 1)];
+  if (name === '') return mail;
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 /** The key of an address or of a number, whichever it is; '' for neither. @param country as for `phoneKey` */
 export function contactKey(text: string, country: PhoneCountry | null): string {
   return mailKey(text) || phoneKey(text, country);

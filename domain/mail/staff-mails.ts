@@ -39,6 +39,17 @@ const templates: { readonly [name: string]: Template } = {
           outro: ['The link works for seven days, and once.'],
           footer,
         },
+  'invitation-known': ({ detail, console }) => ({
+    subject: `${detail['by'] || 'A colleague'} invites you to Forecourt`,
+    heading: 'You have an account already',
+    intro: [
+      `${detail['by'] || 'A colleague'} has invited you to look after a site with Forecourt, but this address already has an account.`,
+    ],
+    facts: [],
+    button: { label: 'Sign in', url: console },
+    outro: ['An account belongs to one site. For another site, ask for an invitation to another address.'],
+    footer,
+  }),
   reset: ({ link }) =>
     link === null
       ? null
@@ -106,6 +117,28 @@ const templates: { readonly [name: string]: Template } = {
       footer: [
         'You get this email because you look after this site, or because one of its settings named this address.',
       ],
+    };
+  },
+  'feed-stopped': ({ detail, console }) => {
+    const name = detail['name'] ?? '';
+    const subject = detail['state'] === 'refused' ? `The stock feed ${name} is held` : `The stock feed ${name} failed`;
+    const site = encodeURIComponent(detail['site'] ?? '');
+    return {
+      subject,
+      heading: subject,
+      intro: [detail['problem'] ?? ''],
+      facts: [
+        ['Site', detail['site'] ?? ''],
+        ['Time (UTC)', detail['at'] ?? ''],
+      ],
+      button: {
+        label: 'Open the feed',
+        url: `${console}/sites/${site}/feeds/${encodeURIComponent(detail['feed'] ?? '')}`,
+      },
+      outro: [
+        'The vehicles of the site stay as they are until a run succeeds. You get no further email about the same problem.',
+      ],
+      footer,
     };
   },
   'publish-stopped': ({ detail, console }) => ({

@@ -24,6 +24,8 @@ export interface Approval {
   readonly rollback: number | null;
   readonly template: number | null;
   readonly classes: readonly RiskClass[];
+  /** Names of keys that apply with the approval. */
+  readonly secrets: readonly string[];
   readonly message: string;
   readonly by: string;
   readonly at: string;

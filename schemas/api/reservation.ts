@@ -6,7 +6,7 @@
  *   PUT  /reservations/:reservation            ReservationAct → ReservationRow
  *   GET  /payments                             → PaymentList
  *   GET  /payments/export?from=&until=         days → a CSV file
- *   PUT  /payments/service                     { key, events } → PaymentServiceState; '' forgets, left out stays
+ *   PUT  /payments/service                     { key, events } → PaymentServiceState; '' forgets, left out stays; keys of a live site wait for approval
  *   PUT  /payments/:payment/received           { version, reason } → PaymentRow
  *   PUT  /payments/:payment/refund             { version, reason, act } → PaymentRow
  *   PUT  /payments/:payment/withdraw           { version } → PaymentRow; only what staff asked for
@@ -143,6 +143,8 @@ export interface PaymentServiceState {
   readonly key: { readonly by: string; readonly at: string } | null;
   /** The same of the key that its events are signed with. */
   readonly events: { readonly by: string; readonly at: string } | null;
+  /** The newest keys that wait for approval; null where none do. */
+  readonly waiting: { readonly id: string; readonly by: string; readonly at: string } | null;
   /** Path on the site's host to which the service sends its events. */
   readonly eventsPath: string;
   /** Whether the live site takes deposits by card. */

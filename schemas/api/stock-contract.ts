@@ -26,6 +26,7 @@ import type {
   BulkResult,
   FoundPlate,
   PhotoAdded,
+  PhotoPlan,
   StockActs,
   StockFacet,
   StockPage,
@@ -51,6 +52,8 @@ export interface StockContract {
   'GET /stock/plate': { query: 'rego' | 'state'; answer: FoundPlate };
   /** Change many vehicles: without a token a dry run, with its token the change itself; 202 while it continues. */
   'POST /stock/bulk': { answer: BulkPlan | BulkResult };
+  /** Which vehicle each photograph belongs to, by the names of the files. */
+  'POST /stock/photo-names': { answer: PhotoPlan };
   /** How far a change of many vehicles is. */
   'GET /stock/bulk/:change': { answer: BulkResult };
   /** Changes of many vehicles, newest first. */

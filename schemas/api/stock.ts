@@ -20,6 +20,7 @@
  *   POST   /:vehicle/look                          LookRequest → StockVehicle (decides what a file left in doubt)
  *   PUT    /:vehicle/reservation                   ReserveRequest → StockVehicle
  *   POST   /:vehicle/photos                        the picture's bytes → 201 PhotoAdded
+ *   POST   /photo-names                            { names } → PhotoPlan (which file belongs to which vehicle)
  */
 
 import type { PriceType, Vehicle, VehicleStatus } from '../entities/vehicle.ts';
@@ -242,6 +243,21 @@ export interface PhotoAdded {
   readonly images: readonly Image[];
   /** True when the vehicle has this very picture already: nothing was added. */
   readonly known: boolean;
+}
+
+/** A vehicle in stock that has a stock number. */
+export interface NumberedVehicle {
+  readonly id: string;
+  readonly stocknum: string;
+}
+
+export interface PhotoPlan {
+  /** Vehicles with the paths of their pictures, in the order that the numbers in the names say. */
+  readonly vehicles: readonly (NumberedVehicle & { readonly files: readonly string[] })[];
+  /** Paths that fit more than one vehicle. */
+  readonly questions: readonly { readonly file: string; readonly vehicles: readonly NumberedVehicle[] }[];
+  /** Paths that are left out, with the reason. */
+  readonly left: readonly { readonly file: string; readonly why: string }[];
 }
 
 export type BulkAction =

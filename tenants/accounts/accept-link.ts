@@ -6,15 +6,23 @@ import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
-import { findAccount, mailStaff, normaliseEmail, readYards, requireAccountRow } from './account-rows.ts';
+import {
+  findAccount,
+  findAccountRowByEmail,
+  mailStaff,
+  normaliseEmail,
+  readYards,
+  requireAccountRow,
+} from './account-rows.ts';
 import { setPassword } from './change-password.ts';
 import { confirmEmail } from './change-profile.ts';
 import { insertAccount } from './create-account.ts';
 import { hasPlatformAccount } from './first-account.ts';
-import { endAccountLinks, type LinkKind, type LinkRow, requireLink, useLink } from './one-time-links.ts';
+import { endAccountLinks, type LinkKind, type LinkRow, linkEnded, requireLink, useLink } from './one-time-links.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
+import { tellOfAdmin } from './tell-of-admin.ts';
 
 /** What its page shows before anything is typed. */
 interface LinkOffer {
@@ -105,6 +113,8 @@ export async function acceptLink(
     const { tenantId } = row;
     const role = row.role ?? 'platform';
     const locationIds = readYards(row.locationIds);
+    // The holder of a link need not be the owner of the address: a copy of it tells no more than a link that has ended.
+    if ((await findAccountRowByEmail(db, email)) !== undefined) throw linkEnded();
     const id = await insertAccount(db, store, { email, name, role, tenantId, locationIds, passwordHash });
     const made = await findAccount(db, id);
     if (made === null) throw new Error('An account that was just stored is not there.');
@@ -115,6 +125,8 @@ export async function acceptLink(
       at,
       detail: { email, role },
     });
+    if (role === 'admin')
+      await tellOfAdmin(db, store, { tenantId }, `${name} (${email}) is a site admin now`, made.account);
     return { account: made.account, signsIn: true };
   });
 }

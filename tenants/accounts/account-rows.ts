@@ -78,6 +78,7 @@ export function normaliseEmail(email: string): string {
 interface StaffMail {
   readonly template:
     | 'invitation'
+    | 'invitation-known'
     | 'reset'
     | 'new-device'
     | 'password-changed'

@@ -23,6 +23,7 @@ import { endAccountLinks, endLink, type MadeLink, makeLink, openToken } from './
 import { type Actor, recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
 import { oneTimeLinkTable } from './tables.ts';
+import { tellOfAdmin } from './tell-of-admin.ts';
 
 interface Invite {
   readonly email: string;
@@ -30,9 +31,15 @@ interface Invite {
   /** Null for staff of the platform. */
   readonly scope: TenantScope | null;
   readonly locationIds: readonly string[] | null;
+  /** Whether the person who invites sees all accounts anyway. */
+  readonly seesAll: boolean;
 }
 
-/** Invites somebody by mail; an invitation to the same address before it ends. Throws `input.invalid`. */
+/**
+ * Invites a person by mail; an invitation to the same address before it ends. An address that has an account elsewhere is
+ * answered in the same way, so that an invitation does not tell who works where: its owner reads the reason in the mail.
+ * @throws AppError `input.invalid` for a person of the same site
+ */
 export async function invite(store: Store, seals: Seals, actor: Actor, invitation: Invite): Promise<MadeLink> {
   const email = normaliseEmail(invitation.email);
   const { role, scope } = invitation;
@@ -40,7 +47,8 @@ export async function invite(store: Store, seals: Seals, actor: Actor, invitatio
   const tenantId = scope?.tenantId ?? null;
   return store.tx(async (db) => {
     const at = store.now().toISOString();
-    if ((await findAccountRowByEmail(db, email)) !== undefined) throw emailTaken();
+    const known = await findAccountRowByEmail(db, email);
+    if (known !== undefined && (invitation.seesAll || known.tenantId === tenantId)) throw emailTaken();
     const earlier = await db
       .select({ id: oneTimeLinkTable.id, tenantId: oneTimeLinkTable.tenantId })
       .from(oneTimeLinkTable)
@@ -68,8 +76,9 @@ interface Invited {
 async function inviteIn(db: Db, store: Store, seals: Seals, actor: Actor, invited: Invited): Promise<MadeLink> {
   const { email, role, tenantId } = invited;
   const link = await makeLink(db, store, seals, { kind: 'invitation', ...invited, author: actor.name });
+  const isKnown = (await findAccountRowByEmail(db, email)) !== undefined;
   await mailStaff(db, store, {
-    template: 'invitation',
+    template: isKnown ? 'invitation-known' : 'invitation',
     to: email,
     tenantId,
     detail: { link: link.id, by: actor.name },
@@ -163,6 +172,14 @@ export async function changePerson(
     }
     // What a token may do was chosen under the former role.
     if (role !== row.role) await endTokensOf(db, accountId, store.now().toISOString());
+    if (role !== row.role && (role === 'admin' || row.role === 'admin'))
+      await tellOfAdmin(
+        db,
+        store,
+        row,
+        `${row.name} (${row.email}): ${roleTitles[row.role]} before, now ${roleTitles[role]}`,
+        actor,
+      );
     const kept = change.locationIds === undefined ? row.locationIds : toText(change.locationIds);
     const locationIds = mayHaveYards(role) ? kept : null;
     await updateAccount(db, accountId, { role, locationIds });
@@ -194,6 +211,8 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
     await endTokensOf(db, accountId, at);
     await endAccountLinks(db, accountId, at);
     const { tenantId, email } = row;
+    if (row.role === 'admin')
+      await tellOfAdmin(db, store, row, `${row.name} (${email}): the account was disabled`, actor);
     await recordAccountAct(db, { action: 'account.disable', actor, tenantId, at, detail: { email } });
   });
 }
@@ -206,6 +225,8 @@ export async function enableAccount(store: Store, actor: Actor, accountId: strin
     await updateAccount(db, accountId, { disabledAt: null });
     const { tenantId, email } = row;
     const at = store.now().toISOString();
+    if (row.role === 'admin')
+      await tellOfAdmin(db, store, row, `${row.name} (${email}): the account works again`, actor);
     await recordAccountAct(db, { action: 'account.enable', actor, tenantId, at, detail: { email } });
   });
 }

@@ -96,12 +96,15 @@ async function findLink(db: Db, token: string, now: Date): Promise<LinkRow | nul
 /** The same. @throws AppError `not-found` with what to do */
 export async function requireLink(db: Db, token: string, now: Date): Promise<LinkRow> {
   const row = await findLink(db, token, now);
-  if (row === null)
-    throw new AppError(
-      'not-found',
-      'This link does not work any more: it was used, was replaced by a newer one, or has expired. Ask for a new one.',
-    );
+  if (row === null) throw linkEnded();
   return row;
+}
+
+export function linkEnded(): AppError {
+  return new AppError(
+    'not-found',
+    'This link does not work any more: it was used, was replaced by a newer one, or has expired. Ask for a new one.',
+  );
 }
 
 /** Marks a link as used, in the transaction that does what it is for: two that come at once cannot both. */

@@ -2,12 +2,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
-import { alwaysApproved, type RiskClass, riskClasses } from '#schemas/shapes/risk.ts';
+import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable } from '../database/tables.ts';
+import { tellAdmins } from '../notices/tell-admins.ts';
 import { approvalPolicyTable } from './tables.ts';
 
 export interface ApprovalPolicy {
@@ -87,8 +88,8 @@ export async function saveApprovalPolicy(
   by: string,
 ): Promise<void> {
   await store.tx(async (db) => {
-    const possible = new Set((await listPossibleApprovers(db, scope)).map(({ id }) => id));
-    if (people.some((id) => !possible.has(id)))
+    const possible = await listPossibleApprovers(db, scope);
+    if (people.some((id) => !possible.some((one) => one.id === id)))
       throw new AppError('input.invalid', 'people: One of them may not publish on this site any more. Choose again.');
     const at = store.now().toISOString();
     const values = { classes: JSON.stringify(classes), people: JSON.stringify(people), author: by, at };
@@ -97,5 +98,15 @@ export async function saveApprovalPolicy(
       .values({ tenantId: scope.tenantId, ...values })
       .onConflictDoUpdate({ target: approvalPolicyTable.tenantId, set: values });
     await recordAudit(db, scope, { action: 'approval.policy', by, at, detail: { classes, people: people.length } });
+    const lines = [
+      `What needs approval: ${classes.map((one) => riskTitles[one]).join(', ') || 'only deposits'}`,
+      `Who approves: ${
+        possible
+          .filter(({ id }) => people.includes(id))
+          .map(({ name }) => name)
+          .join(', ') || 'every site admin'
+      }`,
+    ];
+    await tellAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
   });
 }

@@ -34,6 +34,8 @@ export interface ApprovalRequest {
   /** The release that is to be gone back to; null for drafts. */
   readonly rollback: number | null;
   readonly classes: readonly RiskClass[];
+  /** Names of secrets that apply with the approval; each waits in the vault under `waitingSecret`. */
+  readonly secrets: readonly string[];
   readonly message: string;
   readonly by: string;
   readonly accountId: string | null;
@@ -44,12 +46,27 @@ export interface ApprovalRequest {
   readonly text: string;
 }
 
-type Asking = Pick<ApprovalRequest, 'documents' | 'template' | 'rollback' | 'classes' | 'message' | 'by'> & {
+type Asking = Pick<
+  ApprovalRequest,
+  'documents' | 'template' | 'rollback' | 'classes' | 'message' | 'by' | 'secrets'
+> & {
   /** What the site’s admins are told at once; null for nothing. */
   readonly news: EffectNews | null;
 };
 
-export async function askApproval(store: Store, scope: TenantScope, asking: Asking): Promise<ApprovalRequest> {
+/** What changes together with a request, in its transaction. */
+type Also = (db: Db, request: ApprovalRequest) => Promise<void>;
+
+/** Where the vault keeps a secret until its request is decided. */
+export const waitingSecret = (name: string, request: Pick<ApprovalRequest, 'id'>): string => `${name} ${request.id}`;
+
+/** @throws AppError `input.invalid` where too many wait. */
+export async function askApproval(
+  store: Store,
+  scope: TenantScope,
+  asking: Asking,
+  also?: Also,
+): Promise<ApprovalRequest> {
   return store.tx(async (db) => {
     const [row] = await db
       .select({ found: count() })
@@ -58,17 +75,19 @@ export async function askApproval(store: Store, scope: TenantScope, asking: Aski
     if ((row?.found ?? 0) >= mostWaiting)
       throw new AppError('input.invalid', `${mostWaiting} requests wait already. Have some decided or withdraw them.`);
     const at = store.now().toISOString();
-    const { documents, template, rollback, classes, message, by, news } = asking;
+    const { documents, template, rollback, classes, secrets, message, by, news } = asking;
     const id = newId();
     await db.insert(approvalRequestTable).values({
       ...{ tenantId: scope.tenantId, id, documents: JSON.stringify(documents), template, rollback, message, at },
       ...{ classes: JSON.stringify(classes), author: by, accountId: scope.actor?.accountId ?? null },
-      ...{ state: 'waiting', text: '' },
+      ...{ state: 'waiting', text: '', secrets: JSON.stringify(secrets) },
     });
     const detail = { request: id, classes, documents: documents.map(({ key }) => key) };
     await recordAudit(db, scope, { action: 'approval.ask', by, at, detail });
     await tellAdmins(db, store, scope, { news, by, step: 'asked' });
-    return requireRequest(db, scope, id);
+    const made = await requireRequest(db, scope, id);
+    await also?.(db, made);
+    return made;
   });
 }
 
@@ -89,6 +108,7 @@ export async function decideApproval(
   scope: TenantScope,
   id: string,
   { state, text, by }: Decision,
+  also?: Also,
 ): Promise<ApprovalRequest> {
   return store.tx(async (db) => {
     const request = await requireRequest(db, scope, id);
@@ -104,7 +124,9 @@ export async function decideApproval(
     const isOwn = request.accountId !== null && request.accountId === (scope.actor?.accountId ?? null);
     const detail = { request: id, classes: request.classes, documents: request.documents.map(({ key }) => key), isOwn };
     await recordAudit(db, scope, { action: acts[state], by, at, detail });
-    return requireRequest(db, scope, id);
+    const decided = await requireRequest(db, scope, id);
+    await also?.(db, decided);
+    return decided;
   });
 }
 
@@ -174,5 +196,6 @@ function toRequest(row: typeof approvalRequestTable.$inferSelect): ApprovalReque
     ...{ id, template, rollback, message, by: author, accountId, at, state, decidedBy, decidedAt, text },
     documents: JSON.parse(row.documents),
     classes: JSON.parse(row.classes),
+    secrets: JSON.parse(row.secrets),
   };
 }

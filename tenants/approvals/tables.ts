@@ -19,6 +19,7 @@ export const approvalRequestTable = table(
     rollback: integer('rollback'),
     classes: text('classes').notNull(),
     message: text('message').notNull(),
+    secrets: text('secrets').notNull().default('[]'),
     author: text('author').notNull(),
     accountId: text('account_id'),
     at: text('at').notNull(),

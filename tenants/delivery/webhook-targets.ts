@@ -62,7 +62,7 @@ export async function createWebhook(
     await db.insert(webhookTargetTable).values({ id, tenantId: scope.tenantId, name, url, author: by, at });
     await also(db, { id });
     await recordAudit(db, scope, { action: 'webhook.create', by, at, detail: { name, url } });
-    await tellAddress(db, store, scope, { name, url, by });
+    await tellAddress(db, store, scope, { name, by, news: `leads can be sent to ${url}` });
     return id;
   });
 }
@@ -77,6 +77,11 @@ export async function changeWebhook(
 ): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
+    const [before] = await db
+      .select({ url: webhookTargetTable.url })
+      .from(webhookTargetTable)
+      .where(isTarget(scope, id))
+      .limit(1);
     const [row] = await db
       .update(webhookTargetTable)
       .set('url' in change ? { url: change.url, rotatedAt: null } : { rotatedAt: at })
@@ -86,7 +91,8 @@ export async function changeWebhook(
     await also(db, { id });
     const action = 'url' in change ? 'webhook.change' : 'webhook.rotate';
     await recordAudit(db, scope, { action, by, at, detail: { name: row.name, ...('url' in change ? change : {}) } });
-    if ('url' in change) await tellAddress(db, store, scope, { name: row.name, url: change.url, by });
+    const news = `leads can be sent to ${'url' in change ? change.url : ''} and no longer to ${before?.url}`;
+    if ('url' in change) await tellAddress(db, store, scope, { name: row.name, by, news });
   });
 }
 
@@ -96,12 +102,17 @@ export async function deleteWebhook(store: Store, scope: TenantScope, id: string
     const [row] = await db
       .delete(webhookTargetTable)
       .where(isTarget(scope, id))
-      .returning({ name: webhookTargetTable.name });
+      .returning({ name: webhookTargetTable.name, url: webhookTargetTable.url });
     if (row === undefined) throw notThere();
     await also(db, { id });
     await recordAudit(db, scope, {
       ...{ action: 'webhook.remove', by, at: store.now().toISOString() },
       detail: { name: row.name },
+    });
+    await tellAddress(db, store, scope, {
+      name: row.name,
+      by,
+      news: `removed. No leads are sent to ${row.url} any more`,
     });
   });
 }
@@ -121,14 +132,14 @@ export async function noteWebhookAnswer(
   });
 }
 
-/** Leads go there from now on: the site’s admins hear of it. */
+/** Where leads go is different from now on: the site’s admins hear of it. */
 function tellAddress(
   db: Db,
   store: Store,
   scope: TenantScope,
-  { name, url, by }: { readonly name: string; readonly url: string; readonly by: string },
+  { name, news: said, by }: { readonly name: string; readonly news: string; readonly by: string },
 ): Promise<void> {
-  const news = { lines: [`Connected system “${name}”: leads can be sent to ${url}`], formerAddresses: [] };
+  const news = { lines: [`Connected system “${name}”: ${said}`], formerAddresses: [] };
   return tellAdmins(db, store, scope, { news, by });
 }
 

@@ -15,6 +15,7 @@ import { jobTable } from '../jobs/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
 import { findFeed, type SeenFile, type StoredFeed } from './feeds.ts';
 import { feedFileTable, feedRunTable, feedTable } from './tables.ts';
+import { tellOfFeed } from './tell-of-feed.ts';
 
 const pack = promisify(gzip);
 
@@ -99,6 +100,47 @@ export async function noteRefusedFile(
     await insertRun(db, scope, run);
     await saveFeedRun(db, scope, { ...run, state: 'failed', message: `Nothing was changed. ${message}`, endedAt: at });
   });
+}
+
+/** Gaps between two files that say how often one comes, and how many of them a feed may be behind. */
+const [mostGaps, gapsUntilLate] = [10, 3];
+/** Milliseconds within which no file is late: weekends and holidays. */
+const neverLateWithin = 3 * 24 * 3_600_000;
+
+/**
+ * Notes of every feed that is sent its file, and has had none for three times as long as usual and for three days, that it
+ * is late: as a run that failed, which staff see and are mailed about. Once: the next file ends it.
+ */
+export async function noteLateFeeds(store: Store, isSent: (feed: StoredFeed) => boolean): Promise<void> {
+  const now = store.now().getTime();
+  const rows = await store.db
+    .select({ id: feedTable.id, slug: tenantTable.slug })
+    .from(feedTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, feedTable.tenantId))
+    .where(
+      and(
+        isNull(feedTable.nextAt),
+        eq(feedTable.paused, false),
+        isNull(feedTable.deletedAt),
+        isNull(tenantTable.deletedAt),
+      ),
+    );
+  for (const { id, slug } of rows) {
+    const scope = await findScopeForSystem(store, slug);
+    const feed = scope && (await findFeed(store, scope, id));
+    if (!feed || !isSent(feed)) continue;
+    const runs = await listFeedRuns(store, scope, id, mostGaps + 1);
+    const times = runs.map(({ at }) => Date.parse(at));
+    const [last = now, ...others] = times;
+    const gaps = others.map((time, index) => (times[index] ?? time) - time).toSorted((a, b) => a - b);
+    const usual = gaps[Math.floor(gaps.length / 2)];
+    if (usual === undefined || runs[0]?.state === 'failed') continue;
+    const behind = now - last;
+    if (behind < Math.max(neverLateWithin, gapsUntilLate * usual)) continue;
+    const days = Math.floor(behind / (24 * 3_600_000));
+    const message = `No file has come for ${days} days. Ask the system that sends it; the stock stays as it is meanwhile.`;
+    await noteRefusedFile(store, scope, id, { by: 'Schedule', message });
+  }
 }
 
 /** Begins a run of every feed that is due, and says by `next` when each is due again; answers how many were begun. */
@@ -201,6 +243,7 @@ export async function saveFeedRun(db: Db, scope: TenantScope, run: FeedRun): Pro
     .set({ state: run.state, report: JSON.stringify(run) })
     .where(and(ofFeed(scope, run.feed), eq(feedRunTable.id, run.id)));
   if (run.endedAt !== null) await markHealthDue(db, scope);
+  await tellOfFeed(db, scope, run);
 }
 
 /** Remembers the file that was taken in, in the transaction that took it in. */

@@ -1,5 +1,6 @@
 /** Holds of a tenant: one of a link, a lead or a vehicle, and lists of them. */
 import { and, asc, count, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { mailboxKey } from '#domain/leads/person-keys.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
@@ -7,6 +8,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, vehicleTable } from '../database/tables.ts';
 import { paymentTable } from '../payments/tables.ts';
+import { shopperTable } from '../shoppers/tables.ts';
 import { heldVehicleTable } from '../stock/tables.ts';
 import { vehicleHoldTable } from './tables.ts';
 
@@ -103,19 +105,31 @@ export async function countHoldsOfPerson(
     .from(leadTable)
     .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
   const [mail, phone] = shopper === null ? [typed?.mail, typed?.phone] : [shopper.email, shopper.phone];
+  const mailbox = mailboxKey(mail ?? '');
   const rows = await db
-    .select({ mail: leadTable.personMail, phone: leadTable.phoneKey, shopperId: vehicleHoldTable.shopperId })
+    .select({
+      mail: leadTable.personMail,
+      phone: leadTable.phoneKey,
+      shopperId: vehicleHoldTable.shopperId,
+      proved: shopperTable.email,
+    })
     .from(vehicleHoldTable)
     .innerJoin(
       leadTable,
       and(eq(leadTable.tenantId, vehicleHoldTable.tenantId), eq(leadTable.id, vehicleHoldTable.leadId)),
     )
+    .leftJoin(
+      shopperTable,
+      and(eq(shopperTable.tenantId, vehicleHoldTable.tenantId), eq(shopperTable.id, vehicleHoldTable.shopperId)),
+    )
     .where(and(eq(vehicleHoldTable.tenantId, tenantId), eq(vehicleHoldTable.state, 'live')))
     .limit(5_000);
+  const isSameMail = (other: string | null) => mailbox !== '' && mailboxKey(other ?? '') === mailbox;
+  // What an account has typed may be anybody's; what it has proved is its own.
   return rows.filter((row) =>
     row.shopperId === ''
-      ? (!!mail && row.mail === mail) || (!!phone && row.phone === phone)
-      : row.shopperId === shopper?.id,
+      ? isSameMail(row.mail) || (!!phone && row.phone === phone)
+      : row.shopperId === shopper?.id || (shopper !== null && isSameMail(row.proved)),
   ).length;
 }
 

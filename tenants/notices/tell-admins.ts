@@ -2,10 +2,10 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
 import type { Db } from '../database/connect.ts';
-import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { accountTable, outboxTable } from '../database/tables.ts';
+import { accountTable } from '../database/tables.ts';
+import { queueMails } from './queue-mails.ts';
 
 const hour = 3_600_000;
 
@@ -39,21 +39,9 @@ export async function tellAdmins(
       ),
     );
   const at = now.toISOString();
-  const detail = {
-    site: scope.slug,
-    by,
-    at: now.toISOString(),
-    changes: news.lines.join('\n').slice(0, longest),
-    step,
-  };
-  const mails = [...new Set([...admins.map(({ email }) => email), ...news.formerAddresses])].map((to) => ({
-    id: newId(),
-    tenantId: scope.tenantId,
-    leadId: null,
-    channel: 'mail' as const,
-    nextAt: at,
-    createdAt: at,
-    payload: JSON.stringify({ template: 'setting-changed', to, ...detail }),
-  }));
-  if (mails.length > 0) await db.insert(outboxTable).values(mails);
+  await queueMails(db, {
+    ...{ tenantId: scope.tenantId, at, template: 'setting-changed' },
+    to: [...admins.map(({ email }) => email), ...news.formerAddresses],
+    detail: { site: scope.slug, by, at, changes: news.lines.join('\n').slice(0, longest), step },
+  });
 }

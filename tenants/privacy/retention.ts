@@ -25,6 +25,7 @@ import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
 import { vehicleHoldTable } from '../holds/tables.ts';
 import { leadEventTable, leadRetentionTable } from '../leads/tables.ts';
+import { tellAdmins } from '../notices/tell-admins.ts';
 import { shopperTable } from '../shoppers/tables.ts';
 
 export interface StoredRetention {
@@ -63,6 +64,8 @@ export async function saveRetention(
       .values({ tenantId: scope.tenantId, ...row })
       .onConflictDoUpdate({ target: leadRetentionTable.tenantId, set: row });
     await recordAudit(db, scope, { action: 'privacy.retention', by, at, detail: { rules } });
+    const lines = ['How long leads and accounts of shoppers are kept, before they are erased'];
+    await tellAdmins(db, store, scope, { news: { lines, formerAddresses: [] }, by });
   });
 }
 

@@ -7,6 +7,7 @@ export const prizeSpinTable = table(
     tenantId: text('tenant_id').notNull(),
     leadId: text('lead_id').notNull(),
     round: integer('round').notNull(),
+    /** The mailbox (`mailboxKey`); null for none. */
     personMail: text('person_mail'),
     /** By `person-keys.ts`; null for none. */
     phoneKey: text('phone_key'),

@@ -1,6 +1,6 @@
 /** A spin of the prize wheel, in the transaction that stores its lead. */
 import { and, eq, lt } from 'drizzle-orm';
-import { phoneKey } from '#domain/leads/person-keys.ts';
+import { mailboxKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -34,7 +34,7 @@ async function personOf(db: Db, { tenantId }: TenantScope, { leadId, shopper, is
     .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
   const typed = isGated ? undefined : lead;
   return {
-    personMail: shopper?.email || typed?.mail || null,
+    personMail: mailboxKey(shopper?.email || typed?.mail || '') || null,
     phoneKey: phoneKey(shopper?.phone ?? '', null) || typed?.phone || null,
     shopperId: shopper?.id ?? null,
   };

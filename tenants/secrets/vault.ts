@@ -17,8 +17,8 @@ interface SecretChange {
 
 export interface Vault {
   /**
-   * Stores a secret under a name, in the place of the one before, and the site’s admins hear of it; an empty text forgets
-   * it.
+   * Stores a secret under a name, in the place of the one before; an empty text forgets it. The site’s admins hear of
+   * both.
    */
   put(scope: TenantScope, name: string, secret: string, change: { readonly by: string }): Promise<void>;
   /** As `put`, in a transaction that is open: what the secret belongs to changes with it or not at all. */
@@ -42,7 +42,10 @@ export function createVault(store: Store, keys: SealKeys): Vault {
   };
   const putIn: Vault['putIn'] = async (db, scope, name, secret, { by, isTold = false }) => {
     const at = store.now().toISOString();
-    await db.delete(tenantSecretTable).where(named(scope, name));
+    const former = await db
+      .delete(tenantSecretTable)
+      .where(named(scope, name))
+      .returning({ name: tenantSecretTable.name });
     if (secret !== '') {
       const sealed = seal(keys, boundTo(scope, name), secret);
       await db.insert(tenantSecretTable).values({ tenantId: scope.tenantId, name, sealed, author: by, at });
@@ -53,8 +56,9 @@ export function createVault(store: Store, keys: SealKeys): Vault {
       at,
       detail: { name },
     });
-    const news = { lines: [`A key or password was stored: ${name}`], formerAddresses: [] };
-    if (secret !== '' && !isTold) await tellAdmins(db, store, scope, { news, by });
+    const done = secret === '' ? 'removed' : 'stored';
+    const news = { lines: [`A key or password was ${done}: ${name}`], formerAddresses: [] };
+    if ((secret !== '' || former.length > 0) && !isTold) await tellAdmins(db, store, scope, { news, by });
   };
   return {
     put: (scope, name, secret, change) => store.tx((db) => putIn(db, scope, name, secret, change)),

@@ -1,5 +1,6 @@
 /** How often codes were asked for to one address or number, over all sites of the installation: by hashes, of one day. */
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { mailboxKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
@@ -18,7 +19,9 @@ export interface CodeAsk {
   readonly isKnown: boolean;
 }
 
-const hashOf = (kind: 'contact' | 'client', text: string) => textHash(`code-ask ${kind} ${text}`);
+/** Of a contact by its mailbox: an address has any number of spellings that lead to it. */
+const hashOf = (kind: 'contact' | 'client', text: string) =>
+  textHash(`code-ask ${kind} ${(kind === 'contact' && mailboxKey(text)) || text}`);
 
 /** Notes one, in the caller's transaction, and forgets those of yesterday. */
 export async function noteCodeAsk(db: Db, { contact, client, isKnown }: CodeAsk, now: Date): Promise<void> {

@@ -94,6 +94,19 @@ function toRecord({ doc, ...rest }: { readonly doc: string } & Omit<VehicleRecor
   return { vehicle: readVehicle(doc), ...rest };
 }
 
+/** Vehicles in stock that have a stock number, by it. */
+export async function listStockNumbers(
+  store: Store,
+  scope: TenantScope,
+): Promise<readonly { readonly id: string; readonly stocknum: string }[]> {
+  const rows = await store.db
+    .select({ id: vehicleTable.id, stocknum: vehicleTable.stocknum })
+    .from(vehicleTable)
+    .where(ofTenant(scope, isNull(vehicleTable.deletedAt)))
+    .orderBy(asc(vehicleTable.stocknum), asc(vehicleTable.id));
+  return rows.flatMap(({ id, stocknum }) => (stocknum ? [{ id, stocknum }] : []));
+}
+
 /** Vehicles in stock that stand at a location. */
 export async function listVehicleIdsAt(
   store: Store,

@@ -89,3 +89,11 @@ test('a share of the stock can be held before anything is paid, and what is paid
   });
   expect((await opened.reserve(5, { car_id: 'v_5' })).status).toBe(201);
 });
+
+test('K7: accounts of one mailbox have one set of holds: plus and dots make no other person', async () => {
+  const opened = await aReservePlatform({ 'reserve.unpaid-share': 100 }, { vehicles: manyVehicles(8) });
+  const first = await aShopper(opened, opened.north, { email: 'ada.l@gmail.com' });
+  for (let n = 0; n < mostHolds; n += 1) expect((await first.send('/api/leads', holding(n))).status).toBe(201);
+  const second = await aShopper(opened, opened.north, { email: 'adal+2@googlemail.com' });
+  expect((await second.send('/api/leads', holding(mostHolds))).status).toBe(422);
+});

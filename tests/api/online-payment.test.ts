@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LeadDetail, LeadMail } from '#schemas/api/lead.ts';
 import type { LeadPayments, PaymentList, PaymentRow } from '#schemas/api/reservation.ts';
 import { checkoutDouble } from '#tests/build/checkout-double.ts';
-import { serviceKeys } from '#tests/build/checkout-keys.ts';
+import { storeServiceKeys } from '#tests/build/checkout-keys.ts';
 import { staff } from '#tests/build/platform.ts';
 import { aReservePlatform } from '#tests/build/reserve.ts';
 import { aShopper } from '#tests/build/shopper.ts';
@@ -18,7 +18,7 @@ async function setUp({ withKeys = true, switches = {} }: { withKeys?: boolean; s
     checkout: { url: double.url, pages: [double.host] },
   });
   const nadia = await opened.signIn(staff.northAdmin.email);
-  if (withKeys) await nadia.call('PUT', '/tenants/north/payments/service', serviceKeys);
+  if (withKeys) await storeServiceKeys(opened);
   let leads = 0;
   const enquire = async (fields: object = {}) => {
     leads += 1;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roles } from '#schemas/api/access.ts';
 import type { MadeAddress, People } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
+import { outboxTable } from '#tenants/database/tables.ts';
 import { aPlatform, type Person, password, staff, type TestPlatform } from '#tests/build/platform.ts';
 
 const theirs = 'tin lantern over moss';
@@ -255,4 +256,34 @@ describe('people', () => {
       })),
     );
   });
+});
+
+test('K9: an invitation does not tell that an address has an account elsewhere; its owner reads so in the mail', async () => {
+  const { platform, anonymous, signIn, hire } = await aPlatform();
+  await hire(staff.southAdmin.email);
+  const nadia = await signIn(staff.northAdmin.email);
+  const invite = (email: string) =>
+    nadia.call('POST', '/people/invitations', { email, role: 'editor', tenant: 'north', locationIds: null });
+  const [known, free] = [await invite(staff.southAdmin.email), await invite('free@new.example')];
+  const shapeOf = ({ status, body }: typeof known) => [status, Object.keys(body as object)];
+  expect(shapeOf(known)).toEqual(shapeOf(free));
+  const looks = await Promise.all(
+    [known, free].map(async ({ body }) => {
+      const look = await anonymous.call('POST', '/links/look', { token: tokenOf(body) });
+      return [look.status, Object.keys(look.body as object)];
+    }),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  const renewed = await nadia.call('POST', `/people/invitations/${(known.body as MadeAddress).id}/renew`);
+  expect(renewed.status).toBe(200);
+  // To hold the link is not to own the address: the answer is that of a link that has ended.
+  const answer = { token: tokenOf(renewed.body), name: 'Thief', password: 'a horse with batteries' };
+  const taken = await anonymous.call('POST', '/links/accept', answer);
+  const ended = await anonymous.call('POST', '/links/accept', { ...answer, token: tokenOf(known.body) });
+  expect([taken.status, taken.body]).toEqual([ended.status, ended.body]);
+  const mails = (await platform.store.db.select().from(outboxTable)).map(({ payload }) => JSON.parse(payload));
+  const toSam = mails.filter(({ to }) => to === staff.southAdmin.email);
+  expect(new Set(toSam.map(({ template }) => template))).toEqual(new Set(['invitation-known']));
+  // A colleague of the same site is in the list of people anyway.
+  expect((await invite(staff.northAdmin.email)).status).toBe(400);
 });

@@ -1,12 +1,12 @@
 /** Deposits by card on the page of a payment service, with all that goes wrong between it and us. */
 import { expect, test } from 'vitest';
-import type { PaymentList, PaymentRow } from '#schemas/api/reservation.ts';
+import type { PaymentList, PaymentRow, PaymentServiceState } from '#schemas/api/reservation.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { checkoutDouble } from '#tests/build/checkout-double.ts';
-import { serviceKeys } from '#tests/build/checkout-keys.ts';
+import { serviceKeys, storeServiceKeys } from '#tests/build/checkout-keys.ts';
 import { staff } from '#tests/build/platform.ts';
-import { aReservePlatform, hour, pathOf, shopper } from '#tests/build/reserve.ts';
+import { aReservePlatform, hour, pathOf } from '#tests/build/reserve.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
 const host = 'north.localhost';
@@ -20,11 +20,7 @@ async function setUp(switches: { readonly [key: string]: Json } = {}, withKeys =
   );
   const { request, signIn, platform } = opened;
   const nadia = async () => signIn(staff.northAdmin.email);
-  if (withKeys) {
-    const stored = await (await nadia()).call('PUT', '/tenants/north/payments/service', serviceKeys);
-    expect(stored.body).toMatchObject({ key: { by: staff.northAdmin.name }, events: { by: staff.northAdmin.name } });
-    expect(stored.text).not.toContain(serviceKeys.key);
-  }
+  if (withKeys) await storeServiceKeys(opened);
   return {
     ...{ ...opened, double, nadia },
     /** Reserves and goes to the page to pay on. */
@@ -271,7 +267,42 @@ test('keys are stored by those who may, in the form that the service gives them'
   await hire(staff.northEditor.email);
   const ned = await signIn(staff.northEditor.email);
   expect((await ned.call('PUT', '/tenants/north/payments/service', serviceKeys)).status).toBe(403);
-  expect(shopper(1)['form']).toBe('reserve');
+  const right = await (await nadia()).call('PUT', '/tenants/north/payments/service', serviceKeys);
+  expect(right.text).not.toContain(serviceKeys.key);
+});
+
+test('K3: another key of a live site takes no money before a second person has approved it, or a day has passed', async () => {
+  const { begin, double, nadia, signIn, pass } = await setUp();
+  const service = '/tenants/north/payments/service';
+  const stateOf = async () => (await (await nadia()).get<PaymentList>('/tenants/north/payments')).service;
+  const before = await stateOf();
+  const thief = { key: 'sk_live_thief0123456789', events: 'whsec_thief0123456789' };
+  const asked = (await (await nadia()).call('PUT', service, thief)).body as PaymentServiceState;
+  expect(asked).toMatchObject({ key: before.key, events: before.events, waiting: { by: staff.northAdmin.name } });
+  const request = `/tenants/north/approvals/${asked.waiting?.id}`;
+  expect(await (await nadia()).get(request)).toMatchObject({ classes: ['money'], state: 'waiting', documents: [] });
+  expect((await (await nadia()).call('PUT', request, { decision: 'approved' })).status).toBe(403);
+
+  // Shoppers go on paying by the key before.
+  const { session } = await begin(1);
+  expect(double.sessions.has(session)).toBe(true);
+
+  // To take the keys away and to store others waits as well: only the taking away applies.
+  await (await nadia()).call('PUT', service, { key: '', events: '' });
+  expect(await stateOf()).toMatchObject({ key: null, events: null });
+  await pass(minute);
+  const again = (await (await nadia()).call('PUT', service, thief)).body as PaymentServiceState;
+  expect(again).toMatchObject({ key: null, events: null });
+
+  // Staff of the platform send one back, whose keys are gone with it; the other applies after a day.
+  const pat = await signIn(staff.platform.email);
+  const sentBack = { decision: 'returned', text: 'Whose account is this?' };
+  expect((await pat.call('PUT', request, sentBack)).status).toBe(200);
+  expect((await pat.call('PUT', request, { decision: 'approved' })).status).toBe(409);
+  await pass(24 * hour);
+  const own = `/tenants/north/approvals/${again.waiting?.id}`;
+  expect((await (await nadia()).call('PUT', own, { decision: 'approved' })).status).toBe(200);
+  expect(await stateOf()).toMatchObject({ key: { by: staff.northAdmin.name }, waiting: null });
 });
 
 test('the shopper is erased while the vehicle is held: it is free, the deposit goes back, the link opens nothing', async () => {

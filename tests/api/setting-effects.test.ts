@@ -1,5 +1,6 @@
 /** Settings that reach beyond pages: who may change them by which door, who hears of it, and how money waits (K2, K3, K12). */
 import { expect, test } from 'vitest';
+import type { People } from '#schemas/api/account.ts';
 import type { Approval } from '#schemas/api/approval.ts';
 import type { StoredEntry } from '#schemas/api/content.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
@@ -185,17 +186,62 @@ test('K3: the only admin of a site waits for a day and then approves; a policy c
   expect((await publish(before)).status).toBe(201);
 });
 
-test('an address where leads are sent, and a key of a service, are told to the admins', async () => {
+test('K2, K3: what moves money or data is told to the admins, also when it is taken away', async () => {
   const platform = await aPlatform();
   const nadia = await platform.signIn(staff.northAdmin.email);
   const ned = await platform.signIn(staff.northEditor.email);
-  const hook = { name: 'CRM', url: 'https://crm.example/leads' };
-  expect((await nadia.call('POST', `${site}/webhooks`, hook)).status).toBe(201);
   const keys = { key: 'sk_live_0123456789abcdef' };
   expect((await ned.call('PUT', `${site}/payments/service`, keys)).status).toBe(403);
-  await nadia.call('PUT', `${site}/payments/service`, keys);
-  expect((await mailsOf(platform)).map(({ to, changes }) => [to, changes])).toEqual([
-    [staff.northAdmin.email, 'Connected system “CRM”: leads can be sent to https://crm.example/leads'],
-    [staff.northAdmin.email, expect.stringContaining('A key or password was stored')],
-  ]);
+
+  const hook = { name: 'CRM', url: 'https://crm.example/leads' };
+  const made = (await nadia.call('POST', `${site}/webhooks`, hook)).body as {
+    readonly webhook: { readonly id: string };
+  };
+  const webhook = `${site}/webhooks/${made.webhook.id}`;
+  const months = { enquiries: 1, trade: null, finance: null, careers: null, spam: null, accounts: null };
+  const acts: readonly (readonly [method: string, path: string, body: unknown, said: string])[] = [
+    [
+      'PUT',
+      webhook,
+      { url: 'https://thief.example/in' },
+      'thief.example/in and no longer to https://crm.example/leads',
+    ],
+    ['POST', `${webhook}/key`, undefined, 'A key or password was stored: webhook'],
+    ['DELETE', webhook, undefined, 'No leads are sent to https://thief.example/in any more'],
+    ['PUT', `${site}/payments/service`, keys, 'Key of the payment service: secret key'],
+    ['PUT', `${site}/approval-policy`, { classes: [], people: [] }, 'Who approves: every site admin'],
+    ['PUT', `${site}/privacy/retention`, { rules: months, agreed: 0 }, 'How long leads'],
+  ];
+  for (const [method, path, body, said] of acts) {
+    const before = (await mailsOf(platform)).length;
+    const answer = await nadia.call(method, path, body);
+    expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
+    const news = (await mailsOf(platform)).slice(before);
+    expect(
+      news.map(({ to }) => to),
+      path,
+    ).toEqual([staff.northAdmin.email]);
+    expect(news[0]?.changes, path).toContain(said);
+  }
+});
+
+test('K3: the admins hear of each change among those who could approve where money goes', async () => {
+  const platform = await aPlatform();
+  const pat = await platform.signIn(staff.platform.email);
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  await platform.hire(staff.northEditor.email);
+  const { people } = await nadia.get<People>('/people');
+  const ned = people.find(({ email }) => email === staff.northEditor.email);
+  for (const [method, path, body] of [
+    ['PUT', '', { role: 'admin' }],
+    ['POST', '/disable', undefined],
+    ['POST', '/enable', undefined],
+    ['PUT', '', { role: 'editor' }],
+  ] as const) {
+    const before = (await mailsOf(platform)).length;
+    expect((await pat.call(method, `/people/${ned?.id}${path}`, body)).status).toBeLessThan(300);
+    const news = (await mailsOf(platform)).slice(before);
+    expect(news.map(({ to }) => to)).toContain(staff.northAdmin.email);
+    expect(news[0]?.changes).toContain(staff.northEditor.email);
+  }
 });

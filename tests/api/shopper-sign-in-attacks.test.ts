@@ -193,6 +193,9 @@ test('limits count one address over all sites, and nothing of it is kept but has
   for (const host of sites) {
     const refused = await browser(host, '203.0.113.1').post(address, { contact: mia });
     expect([host, refused.status]).toEqual([host, 429]);
+    // Another spelling of the same mailbox is no other person.
+    const plus = await browser(host, '203.0.113.1').post(address, { contact: mia.replace('@', '+1@') });
+    expect([host, plus.status]).toEqual([host, 429]);
   }
   const kept = await platform.store.ask('SELECT * FROM code_ask');
   expect(kept).toHaveLength(codeLimits.contactHour);

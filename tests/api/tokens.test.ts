@@ -191,7 +191,7 @@ describe('nothing that a token starts outlives it', () => {
     expect((await by(reset.token, 'GET', '/tenants/north/stock')).status).toBe(401);
   });
 
-  test('K8: no webhook, feed, key of a service, approval or field with an effect, whatever its scopes', async () => {
+  test('K8: no webhook, feed, key of a service, schedule, approval or field with an effect, whatever its scopes', async () => {
     const { token } = await make(boss, {
       scopes: [
         'leads.route',
@@ -201,6 +201,7 @@ describe('nothing that a token starts outlives it', () => {
         'approvals.manage',
         'switches.edit',
         'site.publish',
+        'leads.privacy',
       ],
     });
     const of = '/tenants/north';
@@ -214,6 +215,11 @@ describe('nothing that a token starts outlives it', () => {
       ['PUT', `${of}/payments/service`, { key: 'sk_live_0123456789abcdef' }],
       ['PUT', `${of}/search-index/key`, { key: 'x' }],
       ['PUT', `${of}/leads/push`, {}],
+      ['POST', `${of}/schedules`, {}],
+      ['PUT', `${of}/schedules/one`, {}],
+      ['POST', `${of}/switch-changes`, {}],
+      ['PUT', `${of}/switch-changes/one`, {}],
+      ['PUT', `${of}/privacy/retention`, {}],
       ['PUT', `${of}/approval-policy`, { classes: [], people: [] }],
     ] as const)
       expect([path, (await by(token, method, path, body)).status]).toEqual([path, 403]);

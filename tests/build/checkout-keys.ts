@@ -1,2 +1,14 @@
+import type { PaymentServiceState } from '#schemas/api/reservation.ts';
+import { staff, type TestPlatform } from './platform.ts';
+
 /** The keys of the payment service that tests talk to. */
 export const serviceKeys = { key: 'sk_test_0123456789abcdef', events: 'whsec_0123456789abcdef' };
+
+/** Stores them for the live site `north`: its admin asks, and staff of the platform approve. */
+export async function storeServiceKeys({ signIn }: Pick<TestPlatform, 'signIn'>): Promise<void> {
+  const nadia = await signIn(staff.northAdmin.email);
+  const asked = await nadia.call('PUT', '/tenants/north/payments/service', serviceKeys);
+  const { waiting } = asked.body as PaymentServiceState;
+  const pat = await signIn(staff.platform.email);
+  await pat.call('PUT', `/tenants/north/approvals/${waiting?.id}`, { decision: 'approved' });
+}

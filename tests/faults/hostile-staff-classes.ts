@@ -99,6 +99,23 @@ export const staffClasses: readonly HostileClass[] = [
     },
   },
   {
+    name: 'drafts: 480 KB of rich text',
+    atOnce: 3,
+    perSecond: 10,
+    expected: [200, 400, 409, 413, 422],
+    asks(target) {
+      // A number in each text: none is remembered from the one before.
+      const text = (turn: number) => `${turn}${(['<b>', '<', '<p>&amp', '<ul><li>'][turn % 4] ?? '').repeat(480_000)}`;
+      return (turn) =>
+        draft(
+          target,
+          pageOf({ b_00001: { type: 'rich-text', version: 1, props: { text: text(turn).slice(0, 480_000) } } }, [
+            'b_00001',
+          ]),
+        );
+    },
+  },
+  {
     name: 'drafts: names that every object inherits',
     atOnce: 3,
     perSecond: 30,

@@ -103,7 +103,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     pool: ['engine', 'stock'],
   },
   tenants: {
-    accounts: ['database', 'push', 'secrets'],
+    accounts: ['database', 'notices', 'push', 'secrets', 'sites'],
     appointments: ['audit', 'database'],
     approvals: ['audit', 'database', 'documents', 'notices'],
     audit: ['database'],
@@ -116,7 +116,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     feeds: ['audit', 'database', 'health', 'jobs', 'notices', 'sites', 'stock'],
     fleet: ['audit', 'database', 'documents', 'feeds', 'health', 'jobs', 'onboarding', 'sites', 'stock'],
     health: ['database'],
-    holds: ['audit', 'database', 'jobs', 'leads', 'payments', 'stock'],
+    holds: ['audit', 'database', 'jobs', 'leads', 'payments', 'shoppers', 'stock'],
     imports: ['database', 'jobs'],
     jobs: ['database', 'sites'],
     keys: ['accounts', 'database', 'push', 'secrets'],
@@ -129,7 +129,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     previews: ['audit', 'database'],
     privacy: [
       ...['appointments', 'audit', 'database', 'delivery', 'holds', 'leads', 'payments', 'promotions', 'valuations'],
-      ...['documents', 'shoppers', 'vehicle-alerts', 'watchlist'],
+      ...['documents', 'notices', 'shoppers', 'vehicle-alerts', 'watchlist'],
     ],
     promotions: ['database'],
     push: ['database'],

@@ -20,6 +20,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 
 import { importForm } from './import-form.ts';
 import { OpenedImport } from './opened-import.tsx';
+import { PhotoFiles } from './photo-files.tsx';
 import { RepairRows } from './repair-rows.tsx';
 import { repairedBy, runImport } from './run-import.ts';
 import { StartImport } from './start-import.tsx';
@@ -239,6 +240,7 @@ export function ImportScreen() {
           )}
         </section>
       ) : null}
+      <PhotoFiles tenant={tenant} />
       <KnownWords tenant={tenant} />
       <EarlierImports runs={earlier} />
     </div>

@@ -13,7 +13,7 @@ const explained: { readonly [risk in RiskClass]: string } = {
   price: 'lenders, finance and price switches, texts with amounts',
   legal: 'licences, company, privacy, consent, terms and disclaimers',
   money:
-    'bank details, amount and way of paying deposits. On every site: another person approves, or you wait for a day',
+    'bank details, amount and way of paying deposits, keys of the payment service. On every site: another person approves, or you wait for a day',
 };
 
 export function ApprovalPolicyForm({

@@ -24,7 +24,7 @@ export function ApprovalScreen() {
   const decide = useDecideApproval(tenant);
   if (request.data === undefined) return <Unloaded what="the request" query={request} />;
   const detail = request.data;
-  const { by, at, message, classes, stale, changes, rollback, decidedBy, decidedAt, text } = detail;
+  const { by, at, message, classes, stale, changes, rollback, secrets, decidedBy, decidedAt, text } = detail;
   const { text: state, badge } = stateOfRequest(detail);
   const seen = changes.flatMap(({ key, revision }) => (revision === '' ? [] : [{ key, revision }]));
   return (
@@ -33,8 +33,10 @@ export function ApprovalScreen() {
         <div>
           <h1>Approval of {titleOfRequest(detail)}</h1>
           <p>
-            Asked by {by}, {displayMoment(at)}. Approved is exactly what is shown here; what is changed later has to be
-            sent again.
+            Asked by {by}, {displayMoment(at)}.{' '}
+            {secrets.length > 0
+              ? 'Shoppers pay into the account of these keys from the moment you approve. The keys are not shown: ask the person where they come from.'
+              : 'Approved is exactly what is shown here; what is changed later has to be sent again.'}
           </p>
           <p className="row row-wrap">
             <span className={badge}>{state}</span>
@@ -59,7 +61,7 @@ export function ApprovalScreen() {
         </p>
       ) : null}
       {detail.state === 'waiting' ? <DecisionForm tenant={tenant} detail={detail} decide={decide} /> : null}
-      {rollback === null ? <ReviewEffects tenant={tenant} documents={seen} /> : null}
+      {rollback === null && secrets.length === 0 ? <ReviewEffects tenant={tenant} documents={seen} /> : null}
       {changes.map(({ key, title, risks, revision, liveRevision, changes: ofDocument }) => (
         <section className="panel" key={key}>
           <h2 className="panel-title row row-wrap">
@@ -79,6 +81,12 @@ const said: { readonly [decision in ApprovalDecision['decision']]: string } = {
   approved: 'Approved. It can be published now.',
   returned: 'Sent back with your words.',
   withdrawn: 'The request is withdrawn. The drafts stay as they are.',
+};
+
+const saidOfKeys: typeof said = {
+  approved: 'Approved. The new keys are in use.',
+  returned: 'Sent back with your words. The keys were deleted.',
+  withdrawn: 'The request is withdrawn, and its keys were deleted.',
 };
 
 function DecisionForm({
@@ -102,9 +110,10 @@ function DecisionForm({
       { id, decision, ...(text.trim() === '' ? {} : { text: text.trim() }) },
       {
         onSuccess: async () => {
-          toast({ text: said[decision] });
+          const isKeys = detail.secrets.length > 0;
+          toast({ text: isKeys ? saidOfKeys[decision] : said[decision] });
           await navigate(
-            decision === 'approved' && detail.rollback === null
+            decision === 'approved' && detail.rollback === null && !isKeys
               ? `/sites/${tenant}/review`
               : `/sites/${tenant}/approvals`,
           );

@@ -77,7 +77,8 @@ const states: { readonly [state in Approval['state']]: { readonly text: string; 
 };
 
 /** "Home, Finance and 2 more", or the release that is to be gone back to. */
-export function titleOfRequest({ documents, rollback }: Approval): string {
+export function titleOfRequest({ documents, rollback, secrets }: Approval): string {
+  if (secrets.length > 0) return 'new keys of the payment service';
   if (rollback !== null) return `going back to release ${rollback}`;
   const titles = documents.slice(0, 3).map(({ title }) => title);
   const more = documents.length - titles.length;

@@ -36,7 +36,11 @@ export function PaymentsScreen() {
         ) : null}
       </div>
       {mayKeys ? (
-        <ServiceKeys key={`${service.key?.at} ${service.events?.at}`} tenant={tenant} service={service} />
+        <ServiceKeys
+          key={`${service.key?.at} ${service.events?.at} ${service.waiting?.id}`}
+          tenant={tenant}
+          service={service}
+        />
       ) : null}
       {payments.length === 0 ? <Empty title="No shopper was asked for money yet" /> : null}
       {payments.map((payment) => (

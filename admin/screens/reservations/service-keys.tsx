@@ -1,5 +1,6 @@
 /** The keys of the service that takes deposits by card: stored sealed, and never shown again. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import type { PaymentServiceState } from '#schemas/api/reservation.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
@@ -15,13 +16,19 @@ interface Sent {
 }
 
 export function ServiceKeys({ tenant, service }: { readonly tenant: string; readonly service: PaymentServiceState }) {
-  const { key, events, eventsPath, isUsed } = service;
+  const { key, events, waiting, eventsPath, isUsed } = service;
   const [typed, setTyped] = useState({ key: '', events: '' });
   const toast = useToast();
   const send = useMoneyAct(tenant, (body: Sent) =>
     callApi<PaymentServiceState>('PUT', `${tenantPath(tenant)}/payments/service`, body),
   );
-  const store = (body: Sent, said: string) => send.mutate(body, { onSuccess: () => toast({ text: said }) });
+  const store = (body: Sent, said: string) =>
+    send.mutate(body, {
+      onSuccess: (now) => {
+        const isAsked = now.waiting !== null && now.waiting.id !== waiting?.id;
+        toast({ text: isAsked ? 'Sent for approval. The keys before stay in use until then.' : said });
+      },
+    });
   const chosen: Sent = {
     ...(typed.key === '' ? {} : { key: typed.key.trim() }),
     ...(typed.events === '' ? {} : { events: typed.events.trim() }),
@@ -39,6 +46,12 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
           Secret key: {key === null ? 'none' : `stored by ${key.by}, ${displayMoment(key.at)}`}. Key of events:{' '}
           {events === null ? 'none' : `stored by ${events.by}, ${displayMoment(events.at)}`}.
         </p>
+        {waiting === null ? null : (
+          <p className="note">
+            New keys of {waiting.by}, {displayMoment(waiting.at)}, wait for a second person, or for a day.{' '}
+            <Link to={`/sites/${tenant}/approvals/${waiting.id}`}>Look at the request</Link>
+          </p>
+        )}
         {(['key', 'events'] as const).map((name) => (
           <Field key={name} label={name === 'key' ? 'Secret key (sk_ or rk_)' : 'Key of events (whsec_)'}>
             {(control) => (

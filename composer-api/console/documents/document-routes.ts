@@ -20,12 +20,13 @@ import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.
 import { anyJson } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
+import { killableAsk } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { nameNeeded } from '../checks/addresses.ts';
 import { checkDocuments, checkOneDocument } from '../checks/documents.ts';
 import { requireShape } from './document-shape.ts';
 import { listFormUses } from './form-routes.ts';
-import { sanitiseDocument } from './sanitise-document.ts';
+import { cleanDocument } from './sanitise-document.ts';
 
 const save = z.strictObject({ revision: z.string().max(60), body: anyJson, message: z.string().max(300).optional() });
 
@@ -101,7 +102,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const key = requireKey(c.req.param('key'));
       const request = c.req.valid('json');
       requireShape(key, request.body);
-      const body = sanitiseDocument(deps.registry, key, request.body);
+      const body = await cleanDocument(deps, key, request.body, killableAsk(c, scope));
       const saved = await saveDraft(store, scope, key, {
         revision: request.revision,
         body,

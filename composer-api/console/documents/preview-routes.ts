@@ -19,13 +19,14 @@ import { blockPorts } from '../../site/data/site-data.ts';
 import { loadNeeds } from '../../site/pages/load-needs.ts';
 import { brandHeaderPrefix, makeOf, makeOfHeader } from '../../site/release/brand-sections.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { killableAsk } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { checkOneDocument } from '../checks/documents.ts';
 import { isTree, requireShape } from './document-shape.ts';
 import { openDraft } from './open-draft.ts';
 import { previewStates } from './preview-states.ts';
 import { findSubject, listSubjects } from './preview-subjects.ts';
-import { sanitiseDocument } from './sanitise-document.ts';
+import { cleanDocument } from './sanitise-document.ts';
 import { withStockState } from './stock-in-state.ts';
 
 const request = z.strictObject({
@@ -54,7 +55,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const documents = new Map([...snapshot.documents].map(([name, document]) => [name, document.effective]));
       if (body !== undefined) {
         requireShape(key, body);
-        documents.set(key, sanitiseDocument(registry, key, body));
+        documents.set(key, await cleanDocument(deps, key, body, killableAsk(c, scope)));
       }
       const siteHeader = documents.get('section/header') as Section | undefined;
       // The header of a make is shown around the page of that make.

@@ -7,6 +7,7 @@ import { setting } from '#domain/switches/settings.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import { addDays, calendarDay } from '#domain/text/dates.ts';
 import type { PaymentList, PaymentServiceState } from '#schemas/api/reservation.ts';
+import { askApproval, listApprovalRequests, waitingSecret } from '#tenants/approvals/approval-requests.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -101,10 +102,35 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: ConsoleDeps): 
       const scope = siteScope(c, noTemplate);
       const { key, events } = c.req.valid('json');
       const by = c.var.account.name;
+      const sent = [
+        { name: keySecret, title: 'secret key', secret: key },
+        { name: eventSecret, title: 'key of events', secret: events },
+      ].flatMap(({ secret, ...rest }) => (secret === undefined ? [] : [{ ...rest, secret }]));
+      const stored = sent.filter(({ secret }) => secret !== '');
+      // Payments of shoppers go where the key says: a second person or a day, as for a bank account. To remove one stops
+      // all payments at once, and before the first release there are no shoppers.
+      const waits = stored.length > 0 && (await liveSnapshot(store, scope)) !== null;
       await store.tx(async (db) => {
-        if (key !== undefined) await vault.putIn(db, scope, keySecret, key, { by });
-        if (events !== undefined) await vault.putIn(db, scope, eventSecret, events, { by });
+        for (const { name, secret } of sent)
+          if (!waits || secret === '') await vault.putIn(db, scope, name, secret, { by });
       });
+      if (waits) {
+        const line = `Key of the payment service: ${stored.map(({ title }) => title).join(' and ')}`;
+        const asking: Parameters<typeof askApproval>[2] = {
+          documents: [],
+          template: null,
+          rollback: null,
+          classes: ['money'],
+          secrets: stored.map(({ name }) => name),
+          message: '',
+          by,
+          news: { lines: [line], formerAddresses: [] },
+        };
+        await askApproval(store, scope, asking, async (db, request) => {
+          for (const { name, secret } of stored)
+            await vault.putIn(db, scope, waitingSecret(name, request), secret, { by, isTold: true });
+        });
+      }
       return c.json(await serviceState({ store, vault }, scope));
     })
     .put('/payments/:payment/received', takes(received), (c) =>
@@ -121,9 +147,13 @@ async function serviceState(
   scope: TenantScope,
 ): Promise<PaymentServiceState> {
   const switches = bodyOf(await liveSnapshot(store, scope), 'switches') ?? {};
+  const asked = (await listApprovalRequests(store, scope, 0)).findLast(
+    ({ state, secrets }) => state === 'waiting' && secrets.length > 0,
+  );
   return {
     key: await vault.find(scope, keySecret),
     events: await vault.find(scope, eventSecret),
+    waiting: asked === undefined ? null : { id: asked.id, by: asked.by, at: asked.at },
     eventsPath: '/api/payments/events',
     isUsed: setting(switches, 'reserve.payment') === 'card',
   };

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { grantableRoles, mayHaveYards, mayManageAccount } from '#domain/access/manage-accounts.ts';
-import { seesAllSites } from '#domain/access/role-permissions.ts';
+import { isAllowed, seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { roles, roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer, MadeAddress, People, Person } from '#schemas/api/account.ts';
@@ -124,7 +124,8 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
       if (scope?.kind === 'template') throw new AppError('input.invalid', 'A template has no people. Choose a site.');
       if (mayHaveYards(given.role)) await requireLocations(scope, given.locationIds);
       const { email, role: invited, locationIds: yards } = given;
-      const link = await invite(store, seals, actor, { email, role: invited, scope, locationIds: yards });
+      const seesAll = isAllowed(actor.role, 'people.manage-all');
+      const link = await invite(store, seals, actor, { email, role: invited, scope, locationIds: yards, seesAll });
       return c.json(answer(c.req.url, 'invitation', link), 201);
     })
     .post('/invitations/:invitation/renew', async (c) => {

@@ -143,6 +143,7 @@ export function webhookRoutes({ store, vault, webhookParts, deliveries }: Consol
 
   async function forget(db: Db, scope: TenantScope, { id, url: address }: WebhookTarget, by: string): Promise<void> {
     const { host } = new URL(address);
-    for (const name of [keyName(id, host), oldKeyName(id, host)]) await vault.putIn(db, scope, name, '', { by });
+    for (const name of [keyName(id, host), oldKeyName(id, host)])
+      await vault.putIn(db, scope, name, '', { by, isTold: true });
   }
 }

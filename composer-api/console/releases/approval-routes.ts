@@ -25,6 +25,7 @@ import {
   explainStale,
   listApprovalRequests,
   requireRequest,
+  waitingSecret,
 } from '#tenants/approvals/approval-requests.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
@@ -72,7 +73,7 @@ const policyRequest = z.strictObject({
 const noTemplate = 'A template has no shoppers: its releases need no approval.';
 
 export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  const { store } = deps;
+  const { store, vault } = deps;
   const changesOf = describer(deps);
 
   const presenter = async (scope: TenantScope, account: Person) => {
@@ -164,7 +165,7 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
       if (classes.length === 0)
         throw new AppError('input.invalid', 'Nobody has to approve any of this: it can go live as it is.');
       const made = await askApproval(store, scope, {
-        ...{ documents, template, rollback, classes, message: wish.message ?? '', by: account.name },
+        ...{ documents, template, rollback, classes, secrets: [], message: wish.message ?? '', by: account.name },
         news: classes.includes('money') ? news : null,
       });
       return c.json(await (await presenter(scope, account))(made), 201);
@@ -196,7 +197,19 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const refusal = refuse(account, request, await listApprovers(store.db, scope), store.now());
       const mayWithdraw = decision === 'withdrawn' && request.accountId === account.id;
       if (refusal !== null && !mayWithdraw) throw new AppError('auth.forbidden', refusal);
-      const decided = await decideApproval(store, scope, id, { state: decision, text: text.trim(), by: account.name });
+      const kept = await Promise.all(
+        request.secrets.map(async (name) => {
+          const waits = waitingSecret(name, request);
+          return { name, waits, secret: decision === 'approved' ? await vault.reveal(scope, waits) : null };
+        }),
+      );
+      const made = { state: decision, text: text.trim(), by: account.name };
+      const decided = await decideApproval(store, scope, id, made, async (db) => {
+        for (const { name, waits, secret } of kept) {
+          if (secret !== null) await vault.putIn(db, scope, name, secret, { by: request.by });
+          await vault.putIn(db, scope, waits, '', { by: account.name, isTold: true });
+        }
+      });
       return c.json(await (await presenter(scope, account))(decided));
     })
     .put('/approval-policy', takes(policyRequest), async (c) => {

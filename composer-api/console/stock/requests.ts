@@ -37,6 +37,13 @@ export const newVehicleBody = z.strictObject({
     .optional(),
 });
 
+export const photoNamesBody = z.strictObject({
+  names: z
+    .array(z.string().min(1).max(1000, 'A name has at most 1,000 characters'))
+    .min(1, 'Name a file')
+    .max(5000, 'At most 5,000 files at once'),
+});
+
 export const editBody = z.strictObject({
   version,
   changes: z.record(z.string().max(60), anyJson),

@@ -1,13 +1,15 @@
 /** Stock administration: the list, one vehicle, its photographs and history, and acts on many. */
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
+import { planPhotos } from '#domain/stock/photo-names.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import { plateStates } from '#domain/valuation/read-car.ts';
-import type { BulkResult, FoundPlate, PhotoAdded, StockActs, VehicleNames } from '#schemas/api/stock.ts';
+import type { BulkResult, FoundPlate, PhotoAdded, PhotoPlan, StockActs, VehicleNames } from '#schemas/api/stock.ts';
 import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
+import { listStockNumbers } from '#tenants/stock/vehicle-records.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
@@ -25,6 +27,7 @@ import {
   lookBody,
   namesQuery,
   newVehicleBody,
+  photoNamesBody,
   plateQuery,
   readListQuery,
   reserveBody,
@@ -34,6 +37,8 @@ import { StockVehicles } from './vehicles.ts';
 
 /** Bytes; an act may name 50,000 vehicles. */
 const bulkLimit = 4 * 1024 * 1024;
+/** Bytes of the names of 5,000 files. */
+const photoNamesLimit = 6 * 1024 * 1024;
 
 type StockContext = Context<ConsoleEnv>;
 
@@ -110,6 +115,11 @@ export function stockRoutes({ store, photos, jobs, valuations }: ConsoleDeps): C
       return c.json(acts);
     })
     .post('/changes/:change/undo', async (c) => answer(c, await undoChange(await workOf(c), c.req.param('change'))))
+    .post('/photo-names', takes(photoNamesBody, photoNamesLimit), async (c) => {
+      const scope = scopeOf(c);
+      const { names } = c.req.valid('json');
+      return c.json(planPhotos(names, await listStockNumbers(store, scope)) satisfies PhotoPlan);
+    })
     .get('/:vehicle', async (c) => {
       const { scope, id, vehicles } = await open(c);
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));

@@ -81,7 +81,7 @@ const create: SubCommand = {
       const scope = options.site === undefined ? null : await requireTenant(store, options.site);
       if (scope?.kind === 'template') throw new Error(`"${scope.slug}" is a template, which has no people.`);
       context.tellLink(
-        await invite(store, seals, serverActor, { email, role, scope, locationIds: null }),
+        await invite(store, seals, serverActor, { email, role, scope, locationIds: null, seesAll: true }),
         'for a week',
       );
     });

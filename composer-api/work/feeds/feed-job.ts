@@ -12,6 +12,7 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import {
   beginDueFeeds,
   type FeedJob,
+  noteLateFeeds,
   readFeedUpload,
   requireFeedRun,
   saveFeedRun,
@@ -43,6 +44,8 @@ const kind = 'stock-feed';
 /** Milliseconds for fetching the file, and for reading it and staging what it says. */
 const usualFetchWithin = 120_000;
 const readWithin = 20 * 60_000;
+/** Milliseconds between two looks for feeds that are sent no file any more. */
+const lookForLateEvery = 3_600_000;
 
 export interface FeedDeps {
   readonly store: Store;
@@ -99,6 +102,7 @@ export async function siteTimeZone(store: Store, scope: TenantScope): Promise<st
 
 export function feedRunJob(deps: FeedDeps): JobKind {
   const { store } = deps;
+  let lookedForLate = Number.NEGATIVE_INFINITY;
   return {
     kind,
     slot: 'network',
@@ -106,6 +110,10 @@ export function feedRunJob(deps: FeedDeps): JobKind {
     mostAttempts: 4,
     deadlineMs: 30 * 60_000,
     async plan() {
+      if (store.now().getTime() - lookedForLate >= lookForLateEvery) {
+        lookedForLate = store.now().getTime();
+        await noteLateFeeds(store, ({ settings }) => settings.schedule.kind === 'arrival');
+      }
       await beginDueFeeds(store, (scope, feed) => feedDueAgain(store, scope, feed.settings), feedJob());
     },
     async run(job) {

@@ -2,11 +2,13 @@
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { outboxTable } from '#tenants/database/tables.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
 import { createFeed, findFeed, saveFeed } from '#tenants/feeds/feeds.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
+import { createAccount } from '#tests/build/account.ts';
 import { JobRunner } from '../job-runner.ts';
 import { feedJob, feedRunJob, passwordName } from './feed-job.ts';
 import { aLot, log, row, rows, settings } from './feeds.fixtures.ts';
@@ -230,4 +232,62 @@ test('promise 4: a feed and its runs are not there for another tenant', async ()
   expect(await listFeedRuns(store, south, feed.id)).toEqual([]);
   await expect(requireFeedRun(store, south, feed.id, id)).rejects.toMatchObject({ code: 'not-found' });
   expect(await findVehicle(store, south, (await stock())[0]?.id ?? '')).toBeNull();
+});
+
+describe('issue 38: staff get an email', () => {
+  const day = 24 * 3_600_000;
+  async function staffOf(lot: Awaited<ReturnType<typeof aLot>>) {
+    const { store, north } = lot;
+    for (const [email, role] of [
+      ['nadia@north.example', 'admin'],
+      ['sid@north.example', 'stock'],
+      ['ned@north.example', 'editor'],
+    ] as const)
+      await createAccount(store, { email, role, name: email, password: 'correct horse battery', scope: north });
+    return async () => {
+      const mails = (await store.db.select().from(outboxTable)).map(({ payload }) => JSON.parse(payload));
+      return mails
+        .filter(({ template }) => template === 'feed-stopped')
+        .map(({ to, state, problem }) => [to, state, String(problem).slice(0, 80)]);
+    };
+  }
+  const toBoth = (state: string, problem: string) =>
+    ['nadia@north.example', 'sid@north.example'].map((to) => [to, state, expect.stringContaining(problem)]);
+
+  test('when a feed is held or fails, once for each problem', async () => {
+    const lot = await aLot();
+    const mails = await staffOf(lot);
+    lot.put(rows(1, 2, 3));
+    await lot.run();
+    expect(await mails()).toEqual([]);
+    lot.put(rows(1));
+    await lot.run();
+    lot.put(rows(2));
+    await lot.run();
+    expect(await mails()).toEqual(toBoth('refused', 'Nothing was changed'));
+    lot.put(rows(1, 2, 3, 4));
+    await lot.run();
+    lot.put(rows(4));
+    await lot.run();
+    expect(await mails()).toHaveLength(4);
+  });
+
+  test('when no file has come for three times as long as usual, and for three days', async () => {
+    const lot = await aLot({ schedule: { kind: 'arrival' } });
+    const mails = await staffOf(lot);
+    for (const number of [1, 2, 3]) {
+      lot.put(rows(number, 10, 11, 12));
+      expect((await lot.run()).state).toBe('done');
+      lot.pass(day);
+    }
+    lot.pass(day);
+    await lot.runner.runDue();
+    expect(await mails()).toEqual([]);
+    lot.pass(day);
+    await lot.runner.runDue();
+    expect(await mails()).toEqual(toBoth('failed', 'No file has come for 3 days'));
+    lot.pass(day);
+    await lot.runner.runDue();
+    expect(await mails()).toHaveLength(2);
+  });
 });

@@ -5,6 +5,7 @@ export const contentRoutes: { readonly [route: string]: RouteAccess } = {
   [`GET ${sitePath}/stock`]: 'stock.view',
   [`POST ${sitePath}/stock`]: 'stock.edit',
   [`POST ${sitePath}/stock/bulk`]: 'stock.edit',
+  [`POST ${sitePath}/stock/photo-names`]: 'stock.edit',
   [`GET ${sitePath}/stock/bulk/:change`]: 'stock.view',
   [`GET ${sitePath}/stock/names`]: 'stock.view',
   [`GET ${sitePath}/stock/plate`]: 'stock.edit',

@@ -113,6 +113,7 @@ export const contentSamples: { readonly [route: string]: readonly Json[] } = {
     { filter: { q: 'aster', facets: { status: ['in_stock'] } }, action: { type: 'tag', tag: 'Hot' }, token: 'x' },
     { ids: ['v_1'], action: { type: 'sold', soldAt: 1_790_000_000_000 } },
   ],
+  'POST /tenants/:tenant/stock/photo-names': [{ names: ['A1/1.jpg', 'a1_02.jpg'] }],
   'POST /tenants/:tenant/stock/changes/:change/undo': [{}],
   'POST /tenants/:tenant/stock/:vehicle/duplicate': [{}],
   'POST /tenants/:tenant/stock/:vehicle/restore': [{ version: 1, to: 1 }, { version: 2 }],

@@ -1,0 +1,80 @@
+/**
+ * Which vehicle a photograph belongs to, by the name of its file or folder, and which place it has among the others. Names
+ * that could mean two vehicles are asked about, and names that mean none are listed: nothing is guessed.
+ */
+
+import type { NumberedVehicle, PhotoPlan } from '#schemas/api/stock.ts';
+
+/** Characters of a path, and folders of it, that are read. */
+const longest = { path: 300, folders: 8 } as const;
+
+const picture = /\.(?:jpe?g|png|webp|avif|gif|tiff?|heic|heif)$/i;
+/** What computers put beside files. */
+const litter = /^(?:\.|__macosx$|thumbs\.db$|desktop\.ini$)/i;
+/** What no file name may hold; programs write a hyphen or a low line in its place. */
+const unwritable = /[\\/:*?"<>|_\s-]+/g;
+/** The number of a picture: "ABC123-1", "ABC123_02", "ABC123 (3)", "ABC123.4". */
+const numbered = /^(.*\S)\s*(?:[-_. ]\s*(\d{1,3})|\(\s*(\d{1,3})\s*\))$/;
+const number = /^\(?\s*(\d{1,3})\s*\)?$/;
+
+const keyOf = (text: string): string => text.normalize('NFC').trim().toLowerCase().replace(unwritable, '-');
+
+interface Reading {
+  readonly key: string;
+  /** Place among the pictures of the vehicle; 0 for the one that has the vehicle's name alone. */
+  readonly place: number;
+}
+
+/** @param paths of files, with their folders; `/` or `\` between them */
+export function planPhotos(paths: readonly string[], stock: readonly NumberedVehicle[]): PhotoPlan {
+  const byKey = new Map<string, NumberedVehicle[]>();
+  for (const vehicle of stock) {
+    const key = keyOf(vehicle.stocknum);
+    if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), vehicle]);
+  }
+  const found = new Map<NumberedVehicle, { readonly file: string; readonly place: number }[]>();
+  const questions: PhotoPlan['questions'][number][] = [];
+  const left: PhotoPlan['left'][number][] = [];
+  for (const file of paths) {
+    const parts = file.split(/[/\\]/).filter((part) => part !== '' && part !== '.');
+    if (parts.some((part) => litter.test(part))) continue;
+    const why = refusalOf(file, parts);
+    if (why !== null) {
+      left.push({ file: file.slice(0, longest.path), why });
+      continue;
+    }
+    const fits = new Map<NumberedVehicle, number>();
+    for (const { key, place } of readingsOf(parts))
+      for (const vehicle of byKey.get(key) ?? []) if (!fits.has(vehicle)) fits.set(vehicle, place);
+    const [only] = fits;
+    if (only === undefined) left.push({ file, why: 'No vehicle in stock has this stock number.' });
+    else if (fits.size > 1) questions.push({ file, vehicles: [...fits.keys()] });
+    else found.set(only[0], [...(found.get(only[0]) ?? []), { file, place: only[1] }]);
+  }
+  return { vehicles: [...found].map(([vehicle, files]) => ({ ...vehicle, files: inOrder(files) })), questions, left };
+}
+
+function refusalOf(file: string, parts: readonly string[]): string | null {
+  if (file.length > longest.path || parts.length > longest.folders) return 'The name is too long.';
+  return picture.test(parts.at(-1) ?? '') ? null : 'This is no picture: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.';
+}
+
+/** All that a path can mean: its name whole, its name without a number at the end, and each of its folders. */
+function readingsOf(parts: readonly string[]): readonly Reading[] {
+  const name = (parts.at(-1) ?? '').replace(picture, '').trim();
+  const [, stem, one, two] = numbered.exec(name) ?? [];
+  const ofName: readonly Reading[] = [
+    { key: keyOf(name), place: 0 },
+    ...(stem === undefined ? [] : [{ key: keyOf(stem), place: Number(one ?? two) }]),
+  ];
+  const [, alone] = number.exec(name) ?? [];
+  const place = Number(one ?? two ?? alone ?? Number.MAX_SAFE_INTEGER);
+  return [...ofName, ...parts.slice(0, -1).map((folder): Reading => ({ key: keyOf(folder), place }))];
+}
+
+/** By the number, then by the name as people count: 2 before 10. */
+function inOrder(files: readonly { readonly file: string; readonly place: number }[]): readonly string[] {
+  return files
+    .toSorted((a, b) => a.place - b.place || a.file.localeCompare(b.file, 'en', { numeric: true }))
+    .map(({ file }) => file);
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import { tellAdmins } from '../notices/tell-admins.ts';
+import { findScopeById } from '../sites/hosts.ts';
+import type { Actor } from './record-act.ts';
+
+/**
+ * The admins of a site hear of every change among them, since any of them can approve where money goes. In the
+ * transaction of the change.
+ * @param tenantId null for staff of the platform: no site's admins are told
+ */
+export async function tellOfAdmin(
+  db: Db,
+  store: Pick<Store, 'now'>,
+  { tenantId }: { readonly tenantId: string | null },
+  line: string,
+  { name: by }: Pick<Actor, 'name'>,
+): Promise<void> {
+  const scope = tenantId === null ? null : await findScopeById({ db }, tenantId);
+  if (scope !== null) await tellAdmins(db, store, scope, { news: { lines: [line], formerAddresses: [] }, by });
+}

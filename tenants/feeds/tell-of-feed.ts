@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { FeedRun } from '#schemas/api/feed.ts';
+import type { Db } from '../database/connect.ts';
+import { storedOrder } from '../database/dialect/expressions.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { accountTable } from '../database/tables.ts';
+import { queueMails } from '../notices/queue-mails.ts';
+import { feedRunTable, feedTable } from './tables.ts';
+
+const troubles: readonly FeedRun['state'][] = ['refused', 'failed'];
+
+/**
+ * Mails the people of a site who look after its stock when a feed is held or fails, in the transaction that ends the run:
+ * once, not at each run until the feed works again.
+ */
+export async function tellOfFeed(db: Db, scope: TenantScope, run: FeedRun): Promise<void> {
+  if (run.endedAt === null || !troubles.includes(run.state)) return;
+  const { tenantId } = scope;
+  const [before] = await db
+    .select({ state: feedRunTable.state })
+    .from(feedRunTable)
+    .where(and(eq(feedRunTable.tenantId, tenantId), eq(feedRunTable.feedId, run.feed), ne(feedRunTable.id, run.id)))
+    .orderBy(desc(feedRunTable.at), desc(storedOrder(feedRunTable)))
+    .limit(1);
+  if (before?.state === run.state) return;
+  const [feed] = await db
+    .select({ doc: feedTable.doc })
+    .from(feedTable)
+    .where(and(eq(feedTable.tenantId, tenantId), eq(feedTable.id, run.feed), isNull(feedTable.deletedAt)))
+    .limit(1);
+  if (feed === undefined) return;
+  const people = await db
+    .select({ email: accountTable.email })
+    .from(accountTable)
+    .where(
+      and(
+        eq(accountTable.tenantId, tenantId),
+        isNull(accountTable.disabledAt),
+        inArray(accountTable.role, ['admin', 'stock']),
+      ),
+    );
+  const { name } = JSON.parse(feed.doc) as { readonly name: string };
+  await queueMails(db, {
+    ...{ tenantId, at: run.endedAt, template: 'feed-stopped' },
+    to: people.map(({ email }) => email),
+    detail: { site: scope.slug, feed: run.feed, name, state: run.state, problem: run.message, at: run.endedAt },
+  });
+}
