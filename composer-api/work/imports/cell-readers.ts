@@ -6,7 +6,7 @@ import { readConsumption, readCylinders, readHorsepower, readParagraphs, readSta
 import { comingDates, readDate, readYear } from './date-cells.ts';
 import { type Bounds, evenSigns, type FigureKind, readNumber, readWhole } from './figures.ts';
 import { type PriceField, readPrice, readPriceType } from './prices.ts';
-import { readFeatures, readPictures, readVin } from './special-cells.ts';
+import { readFeatures, readPictures, readPlate, readStockNumber, readVin } from './special-cells.ts';
 import {
   readBody,
   readCarType,
@@ -40,10 +40,12 @@ const values: { readonly [reader in NamedReader]?: ReadValue } = {
   'item type': readItemType,
   paragraphs: (cell) => readParagraphs(cell, proseCell),
   pictures: readPictures,
+  plate: readPlate,
   'price type': readPriceType,
   seller: readSeller,
   shown: readShown,
   state: readState,
+  'stock number': readStockNumber,
   vin: readVin,
   year: readYear,
 };

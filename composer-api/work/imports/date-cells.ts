@@ -97,14 +97,18 @@ function namedDate(text: string): Parts | null {
   const parts = text
     .toLowerCase()
     .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
-    .split(/[\s,./-]+/)
+    .split(/[\s,./'-]+/)
     .filter((part) => part !== '' && part !== 'of');
   const at = parts.findIndex((part) => monthNumber(part) > 0);
   if (at < 0 || parts.length > 3 || parts.some((part, index) => index !== at && !/^\d{1,4}$/.test(part))) return null;
   const month = String(monthNumber(parts[at] ?? ''));
   const others = parts.filter((_, index) => index !== at);
   const [first = '', second] = others;
-  if (second === undefined) return first.length === 4 || first.length === 2 ? { year: longYear(first), month } : null;
+  if (second === undefined) {
+    // "Mar-27" is a month of a year; "27 March" may be a day of any year.
+    if (at === 1 && first.length < 3) throw new CellQuestion('may be a day without a year, or a month of a year');
+    return first.length === 4 || first.length === 2 ? { year: longYear(first), month } : null;
+  }
   const [day, year] = first.length === 4 ? [second, first] : [first, second];
   return day.length <= 2 && (year.length === 4 || year.length === 2) ? { year: longYear(year), month, day } : null;
 }

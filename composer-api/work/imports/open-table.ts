@@ -15,6 +15,7 @@ import { piecesOf, readXml } from './read-xml.ts';
 import { ElementSurvey, RecordReader } from './records.ts';
 import { hasTail } from './table-shape.ts';
 import { unpack } from './unpack.ts';
+import { namesFormer } from './words.ts';
 
 /** What a file is, but for its profile, which its columns tell. */
 type TableShape = Omit<FileShape, 'profile'>;
@@ -73,7 +74,7 @@ function openText(text: string, part: string | null): Opened {
   const read = (sink: ElementSink) => (kind === 'xml' ? readXml(piecesOf(text), sink) : readJson(text, sink));
   const survey = new ElementSurvey();
   for (const _ of read(survey));
-  const choices = survey.choices();
+  const choices = currentFirst(survey.choices(), ({ path }) => path);
   const chosen = part === null ? choices[0] : choices.find(({ path }) => path === part);
   if (!chosen)
     throw refusal(
@@ -102,7 +103,7 @@ function openSheets(bytes: Uint8Array, part: string | null): Opened {
       `The workbook has no sheet called ${part}. Choose one of ${book.sheets.map(({ name }) => name).join(', ')}.`,
     );
   const shown = book.sheets.filter(({ isHidden }) => !isHidden);
-  const choices = shown.length === 0 ? book.sheets : shown;
+  const choices = currentFirst(shown.length === 0 ? book.sheets : shown, ({ name }) => name);
   // The first sheet with a header of ours; else the first with anything, else the first.
   const judged = named ? [] : choices.slice(0, 12).map((sheet) => ({ sheet, ...judge(first(book.rows(sheet))) }));
   const chosen =
@@ -114,6 +115,11 @@ function openSheets(bytes: Uint8Array, part: string | null): Opened {
     part: chosen.name,
     parts: choices.length > 1 || named ? choices.map(({ name }) => ({ name, rows: null })) : [],
   };
+}
+
+/** What is called "Sold" or "Archive" is no stock while there is anything else. */
+function currentFirst<T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] {
+  return all.toSorted((a, b) => Number(namesFormer(nameOf(a))) - Number(namesFormer(nameOf(b))));
 }
 
 function first(rows: Iterable<CsvRow>): readonly CsvRow[] {
