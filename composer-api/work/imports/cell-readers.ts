@@ -58,7 +58,10 @@ const time: FigureKind = { unit: 'h' };
 /** An odometer's figure; one that says hours is of the hour meter. */
 function readOdometer(cell: string, context: CellContext): Partial<Vehicle> {
   const saysHours = /^[\d.,' ]+ ?(?:h|hrs?|hours?)\.?$/i.test(evenSigns(cell));
-  if (!saysHours) return { km: readNumber(cell, kilometres, distance, context) };
+  if (!saysHours) {
+    const km = readNumber(cell, kilometres, distance, context);
+    return { km: km === null ? null : Math.round(km) };
+  }
   context.assume('is in hours, so it was taken as the hour meter');
   return { engine_hours: readNumber(cell, hours, time, context) };
 }

@@ -3,7 +3,6 @@
  * additional ones. The file's own columns stay as they are.
  */
 import { columnName as plain } from './column-name.ts';
-import { plainText } from './plain-text.ts';
 import { type CsvRow, fileLimits } from './read-csv.ts';
 
 interface Combination {
@@ -107,7 +106,7 @@ const markedAddress = /<(?:img|a)\s[^<>]{0,200}?(?:src|href)\s?=\s?["']?([^"'\s<
 export function picturesOf(text: string): readonly string[] {
   if (text === '') return [];
   const marked = text.length > fileLimits.cell ? [] : [...text.matchAll(markedAddress)].flatMap((one) => one[1] ?? one[2] ?? []);
-  if (marked.length > 0) return [...new Set(marked.map((one) => plainText(one)))];
+  if (marked.length > 0) return [...new Set(marked)];
   if (!/^\[\s*["{]/.test(text.slice(0, 40)) || text.length > fileLimits.cell) return [text];
   const found = text.replaceAll('\\/', '/').match(/https?:\/\/[^"\s]{4,500}/g);
   return found ?? [text];

@@ -205,7 +205,12 @@ export function readYear(cell: string, { assume }: CellContext = plainContext): 
   if (withModelYear) return stated(Number(withModelYear[1]));
   // A whole date, or a month: its year.
   const date = partsOf(bare.replace(time, ''), { ...plainContext, dayFirst: true });
-  if (date && date.month !== '' && !/^\d{5}/.test(bare)) return stated(Number(toDate(date).slice(0, 4)));
+  if (date && date.month !== '' && !/^\d{5}/.test(bare)) {
+    const day = toDate(date);
+    // A year in a cell that a workbook shows as a date: 2019 days after 1899 are in July 1905.
+    const days = (Date.parse(day) - Date.UTC(1899, 11, 30)) / dayMs;
+    return stated(day.length === 10 && days >= 1885 && days <= 2100 ? days : Number(day.slice(0, 4)));
+  }
   if (/^-?\d[\d.,]*$/.test(text)) throw outOfRange();
   throw new CellError('is not a number');
 }

@@ -12,7 +12,8 @@ import { type CsvRow, readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { openWorkbook } from './read-workbook.ts';
 import { piecesOf, readXml } from './read-xml.ts';
-import { ElementSurvey, RecordReader } from './records.ts';
+import { PairSink } from './pair-sink.ts';
+import { CellsReader, ElementSurvey, RecordReader } from './records.ts';
 import { hasTail } from './table-shape.ts';
 import { unpack } from './unpack.ts';
 import { namesFormer } from './words.ts';
@@ -46,7 +47,7 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
   if (!isZip(plain)) refuseOthers(plain);
   const inner = file !== null && file === part ? null : part;
   const opened = isZip(plain) ? openSheets(plain, inner) : openText(decodeText(plain), inner);
-  const isTable = opened.format === 'csv' || opened.format === 'tsv' || opened.format === 'xlsx';
+  const isTable = opened.format !== 'xml' && (opened.format !== 'json' || opened.part === null);
   const { rows, ...header } = isTable
     ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
     : { rows: opened.rows, headerRow: 1, lines: [] };
@@ -71,7 +72,14 @@ function openText(text: string, part: string | null): Opened {
       parts: [],
       rows: readCsv(text),
     };
-  const read = (sink: ElementSink) => (kind === 'xml' ? readXml(piecesOf(text), sink) : readJson(text, sink));
+  if (kind === 'json' && /^[\s\ufeff]{0,100}\[\s{0,100}\[/.test(text.slice(0, 300))) {
+    const cells = new CellsReader();
+    return { format: kind, part: null, parts: [], rows: rowsOf(readJson(text, cells), cells) };
+  }
+  const read = (sink: ElementSink) => {
+    const paired = new PairSink(sink);
+    return kind === 'xml' ? readXml(piecesOf(text), paired) : readJson(text, paired);
+  };
   const survey = new ElementSurvey();
   for (const _ of read(survey));
   const choices = currentFirst(survey.choices(), ({ path }) => path);
@@ -84,8 +92,7 @@ function openText(text: string, part: string | null): Opened {
     );
   const rows = (function* () {
     const reader = new RecordReader(chosen);
-    for (const _ of read(reader)) yield* reader.take();
-    yield* reader.take();
+    yield* rowsOf(read(reader), reader);
   })();
   return {
     format: kind,
@@ -93,6 +100,11 @@ function openText(text: string, part: string | null): Opened {
     part: chosen.path,
     parts: choices.map(({ path, count }) => ({ name: path, rows: count })),
   };
+}
+
+function* rowsOf(reading: Iterable<void>, reader: { take(): readonly CsvRow[] }): Generator<CsvRow> {
+  for (const _ of reading) yield* reader.take();
+  yield* reader.take();
 }
 
 function openSheets(bytes: Uint8Array, part: string | null): Opened {

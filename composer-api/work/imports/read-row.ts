@@ -226,7 +226,7 @@ export class RowReader {
     });
     if (cells.every(isEmpty)) return no('The row is empty.');
     const { width, header } = this.#options;
-    if (header && cells.every((cell, at) => cell.trim() === header[at]))
+    if (header && cells.every((cell, at) => cell.length <= 200 && cell.trim().toLowerCase() === header[at]?.toLowerCase()))
       return no('The row repeats the names of the columns.');
     if (isTotal(cells, width) && !this.#namesVehicle(cells)) {
       const [heading = '', ...others] = cells.filter((cell) => !isEmpty(cell));

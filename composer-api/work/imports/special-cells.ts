@@ -41,7 +41,7 @@ const longestAddress = 500;
  */
 export function readPictures(cell: string, { assume }: CellContext = plainContext): Vehicle['images'] | null {
   if (isBlank(cell)) return null;
-  const list = splitAddresses(cell);
+  const list = splitAddresses(cell.replaceAll('&amp;', '&'));
   const good = new Set<string>();
   let [bad, reason, upgraded] = [0, '', 0];
   for (const written of list) {
@@ -61,12 +61,12 @@ export function readPictures(cell: string, { assume }: CellContext = plainContex
   return [...good].slice(0, mostPictures).map((url) => ({ url, thumb: url }));
 }
 
-/** What stands in front of an address: the start of one, with or without quotation marks. */
-const nextAddress = String.raw`(?=["']?(?:\d{1,3}[:=] ?)?["']?(?:(?:https?:)?\/\/|www\.|data:)|$)`;
-const between = new RegExp(
-  String.raw`[\n\r\t|]+|[\s,;^~]+${nextAddress}|(?<=\.(?:jpe?g|png|webp|gif))(?=https?:\/\/)`,
-  'i',
-);
+/**
+ * A bar, a new line, one sign in front of an address, and the end of a picture's name where the next address follows at
+ * once. One sign alone, so that a long row of blanks is gone through once.
+ */
+const between =
+  /[\n\r\t|]|[\s,;^~](?=["']?(?:\d{1,3}[:=] ?)?["']?(?:(?:https?:)?\/\/|www\.|data:))|(?<=\.(?:jpe?g|png|webp|gif))(?=https?:\/\/)/i;
 /** A picture's name and what follows it after a blank. */
 const captioned = /^(\S+\.(?:jpe?g|png|webp|gif|avif))\s+\S/i;
 
@@ -79,7 +79,7 @@ function splitAddresses(text: string): readonly string[] {
     .flatMap((part) => {
       // "1:https://…", "main=https://…"
       const bare = part.replace(/^["',;\s]+/, '').replace(/^[\w-]{1,12}\s?[:=]\s?["']?(?=https?:\/\/)/i, '');
-      const whole = trimEndOf(bare.trim(), `"',;`);
+      const whole = trimEndOf(bare, ` "',;^~`);
       const first = captioned.exec(whole)?.[1];
       return first === undefined ? whole : [first, whole.slice(first.length).trim()];
     })

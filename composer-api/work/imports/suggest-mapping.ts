@@ -3,10 +3,10 @@ import { isBlank } from './blank-cell.ts';
 import { CellError, CellQuestion, plainContext } from './cell-context.ts';
 import { readEngine } from './cell-values.ts';
 import { bareColumnName, columnName, nameWords } from './column-name.ts';
-import { combinationsOf } from './combine-columns.ts';
+import { combinationsOf, picturesOf } from './combine-columns.ts';
 import type { Profile } from './profile.ts';
 import { findTarget, type ImportTarget, importTargets } from './targets.ts';
-import { readCarType, readItemType, readKnownBody, readShown, readStatus } from './words.ts';
+import { readCarBody, readCarType, readItemType, readShown, readStatus } from './words.ts';
 
 export interface Column {
   readonly name: string;
@@ -41,7 +41,7 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     if (target === null) closed.add(index);
     else if (target !== undefined) give(index, target);
   }
-  for (const named of [columnName, bareColumnName, endOf]) {
+  for (const named of [columnName, bareColumnName, twoEndsOf, endOf]) {
     const bids = columns.flatMap((column, index) => {
       const bid = byName(named(column.name));
       const target = refine(bid?.target ?? null, column);
@@ -95,11 +95,29 @@ function byName(plain: string): Named | null {
 const others =
   /(?:dealer|seller|yard|branch|contact|person|location|vendor|store|company|photo|image|picture|finance|video|trade|cost|warranty|service|previous)/;
 
-/** `Specification.Make` by its end; empty where the name has one part. */
+/** Ends of names that add nothing: `price.amount`, `make.name`. */
+const emptyEnds = new Set(['value', 'amount', 'text', 'name', 'label', 'description']);
+/** Ends of names that mean what they belong to: `price.type` is no type of vehicle. */
+const openEnds = new Set(['type', 'kind', 'category', 'style', 'display', 'state']);
+
+/** Parts of `Specification.Make` and `Price@type` without ends that add nothing; empty where somebody else's are meant. */
+function partsOf(name: string): readonly string[] {
+  const parts = name.slice(0, 200).split(/[.@]/).map(columnName);
+  if (parts.length > 1 && emptyEnds.has(parts.at(-1) ?? '')) parts.pop();
+  return others.test(parts.slice(0, -1).join(' ')) ? [] : parts;
+}
+
+/** `pricing.price@type` by its last two parts: "pricetype". */
+function twoEndsOf(name: string): string {
+  const parts = partsOf(name);
+  return parts.length < 2 ? '' : parts.slice(-2).join('');
+}
+
+/** `Specification.Make` by its end; empty where that says nothing without what is before it. */
 function endOf(name: string): string {
-  const parts = name.slice(0, 200).split(/[.@]/);
-  const end = parts.pop() ?? '';
-  return parts.length === 0 || others.test(columnName(parts.join(' '))) ? '' : columnName(end);
+  const [end = '', before = ''] = partsOf(name).toReversed();
+  const isOpen = openEnds.has(end) && byName(before) !== null;
+  return !/[.@]/.test(name) || isOpen ? '' : end;
 }
 
 /** Names that mean one thing in one feed and another in the next: what stands below decides. */
@@ -128,7 +146,7 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
       if (!all(readCarType) && all(readItemType)) return refine(findTarget('item_type'), column);
       break;
     case 'item_type':
-      if (all((cell) => readKnownBody(cell))) return findTarget('simple_body');
+      if (all(readCarBody)) return findTarget('simple_body');
       break;
     default:
   }
@@ -137,6 +155,8 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
   if (isMark && column.samples.length > 0 && most(column, (cell) => isAmount(cell, found.key))) return null;
   const isWritten = found.key === 'images' || found.key === 'video_url' || found.key === 'dealercomments';
   if (!isWritten && column.samples.length > 0 && most(column, (cell) => /^(?:https?:|www\.)/i.test(cell))) return null;
+  if (found.key === 'images')
+    return most(column, reads((cell, context) => found.read(picturesOf(cell).join('\n'), context))) ? found : null;
   return isSure(found.key, column.name) || most(column, reads(found.read)) ? found : null;
 }
 

@@ -9,7 +9,7 @@ import type { CellContext } from './cell-context.ts';
 import { patchReader, valueReader } from './cell-readers.ts';
 import { readColours, readEngine, readPlace } from './cell-values.ts';
 import { plainText } from './plain-text.ts';
-import { readHidden, readMark } from './words.ts';
+import { readAction, readHidden, readMark } from './words.ts';
 
 export interface ImportTarget {
   /** Name in a mapping; a field of the vehicle, or a name of its own for several. */
@@ -37,6 +37,8 @@ interface Column {
   readonly aliases?: string;
   readonly most?: number;
   readonly decides?: keyof Vehicle;
+  /** Its reader takes markup off itself. */
+  readonly isRaw?: boolean;
   readonly unitOf?: readonly string[];
   readonly read: (cell: string, context: CellContext) => Partial<VehiclePatch>;
 }
@@ -44,7 +46,7 @@ interface Column {
 const ordinaryCell = 500;
 
 function target(column: Column): Placed {
-  const { key, at, title, aliases = '', most = ordinaryCell, decides = null, unitOf = [], read } = column;
+  const { key, at, title, aliases = '', most = ordinaryCell, decides = null, unitOf = [], isRaw = false, read } = column;
   return {
     key,
     at,
@@ -53,7 +55,7 @@ function target(column: Column): Placed {
     most,
     decides,
     unitOf,
-    read: (cell, context) => ({ ...emptyPatch, ...read(plainText(cell), context) }),
+    read: (cell, context) => ({ ...emptyPatch, ...read(isRaw ? cell : plainText(cell), context) }),
   };
 }
 
@@ -124,9 +126,18 @@ const combined: readonly Column[] = [
     key: 'is_withheld',
     at: 124,
     title: 'Under offer, on hold or not for sale (yes or no)',
-    aliases: 'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly',
+    aliases:
+      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly deleted isdeleted removed archived inactive',
     decides: 'status',
     read: (cell, context) => ({ fields: readMark(cell, { status: 'others', sold: false }, context) }),
+  },
+  {
+    key: 'action',
+    at: 126,
+    title: 'What to do with it (add, update or delete)',
+    aliases: 'recordaction updatetype changetype operation',
+    decides: 'status',
+    read: (cell, context) => ({ fields: readAction(cell, context) }),
   },
   {
     key: 'is_hidden',
@@ -154,6 +165,7 @@ function targetsOf(
       at,
       title: schema?.title ?? key,
       ...aspect,
+      isRaw: read === 'pictures',
       read: (cell, context) =>
         several ? { fields: several(cell, context) } : single ? found(key, single(cell, context), isNullable, put) : {},
     });

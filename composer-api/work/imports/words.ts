@@ -53,10 +53,10 @@ function oneBody(folded: string): string | null {
   return bodyPairs.find(([pair]) => found.size === 2 && pair.every((one) => found.has(one)))?.[1] ?? null;
 }
 
-/** A body that the site knows. @throws CellQuestion for any other. */
-export function readKnownBody(cell: string): string {
+/** A body of cars below a name such as "Category". @throws CellError for any other, and for other kinds of vehicle. */
+export function readCarBody(cell: string): string {
   const body = oneBody(foldPhrase(readWord(cell) ?? ''));
-  if (body === null) throw new CellQuestion('is no body that the site knows');
+  if (body === null || readItemType(cell) !== 'car') throw new CellError('is no body of a car');
   return body;
 }
 
@@ -236,6 +236,14 @@ export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellC
   return said.status === 'in_stock' && said.reserved !== true ? {} : said;
 }
 
+/** What a feed of changes asks to do with the vehicle. */
+export function readAction(cell: string, context: CellContext): Partial<Vehicle> {
+  if (saysNothing(cell)) return {};
+  const isKept = /^(?:add|added|new|insert|create|update|updated|upsert|modify|change|replace|full|a|u|i|c|m)$/.test(wordOf(cell));
+  if (isKept) return {};
+  return /^(?:d|del|remove)$/.test(wordOf(cell)) ? { status: 'others', sold: false } : readStatus(cell, context);
+}
+
 /** Whether a cell that is no price says that the vehicle cannot be bought: "SOLD", "$29,990 under offer". */
 export function saysGone(cell: string): boolean {
   const words = foldPhrase(cell.slice(0, 120)).replace(/\b\d+\b/g, ' ').replace(/ +/g, ' ').trim();
@@ -265,7 +273,7 @@ export function namesFormer(name: string): boolean {
   const words = foldPhrase(name.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ');
   return words.some((word) => former.has(word));
 }
-const former = new Set('sold archive archived deleted removed former history delivered wholesale wholesaled withdrawn'.split(' '));
+const former = new Set('sold old archive archived deleted removed former history delivered wholesale wholesaled withdrawn'.split(' '));
 
 function answerOf(cell: string): string | null {
   return isBlank(cell) ? null : wordOf(cell);

@@ -228,6 +228,6 @@ export const technicalFields = {
     schema: texts('Features', 'Standard equipment, one feature each. Feed.'),
     blank: [],
     form: { group: 'equipment', at: 10, as: 'lines', schema: { ...line(30_000), description: 'One feature a line.' } },
-    import: { at: 490, aliases: 'features standardequipment standardfeatures equipmentlist featurelist options equipment extras', most: 60_000, read: 'features' },
+    import: { at: 490, aliases: 'features feature standardequipment standardfeatures equipmentlist featurelist options option equipment extras', most: 60_000, read: 'features' },
   },
 } as const satisfies FieldEntries;
