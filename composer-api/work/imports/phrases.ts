@@ -15,7 +15,7 @@ export function phrases(table: { readonly [meaning: string]: string }): Phrases 
 }
 
 /** Signs that take back or doubt what stands with them: "Available ✗", "~~For sale~~", "Sold?". */
-const doubts = /[✗✘❌✖☐🚫⛔~?≠¬]/gu;
+const doubts = /[✗✘❌✖☐🚫⛔~?¬]/gu;
 
 /**
  * Lower case, without accents and signs, one space between words: "Dual-Cab Pick-Up" → "dual cab pick up". Letters of any
@@ -26,7 +26,7 @@ export function foldPhrase(text: string): string {
   if (/^[ -}]*$/.test(folded) && !folded.includes('?')) return folded.replace(/[^a-z0-9]+/g, ' ').trim();
   return folded
     .replace(doubts, ' $& ')
-    .replace(/[^\p{L}\p{N}✗✘❌✖☐🚫⛔~?≠¬]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}✗✘❌✖☐🚫⛔~?¬]+/gu, ' ')
     .trim();
 }
 

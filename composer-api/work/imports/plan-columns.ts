@@ -7,7 +7,7 @@ import type { CsvRow } from './read-csv.ts';
 import { type PlannedColumn, requiredFields } from './read-row.ts';
 import { type Column, secondName, suggestMapping } from './suggest-mapping.ts';
 import { isTotal } from './table-shape.ts';
-import { findTarget } from './targets.ts';
+import { findTarget, isGate } from './targets.ts';
 
 export const sampleRows = 200;
 const sampleCount = 5;
@@ -52,7 +52,7 @@ export function planColumns(
   const add = (index: number, name: string, key: string): void => {
     const target = findTarget(key);
     const twice = plan.find(
-      (other) => other.target.key === key && other.name.replace(secondName, '') !== name.replace(secondName, ''),
+      (other) => other.target.key === key && !isGate(other.target) && other.name.replace(secondName, '') !== name.replace(secondName, ''),
     );
     const wrong = !target
       ? `There is no field called "${key}".`

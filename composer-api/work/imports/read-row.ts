@@ -11,7 +11,7 @@ import { unitOf } from './figures.ts';
 import { priceNameWords } from './prices.ts';
 import type { CsvRow } from './read-csv.ts';
 import { isEmpty, isTotal } from './table-shape.ts';
-import { type ImportTarget, isLong } from './targets.ts';
+import { type ImportTarget, isGate, isLong } from './targets.ts';
 import { HalfUnderstood, headingStatus, namesGone, saysGone } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
@@ -139,9 +139,10 @@ export class RowReader {
       try {
         const { text, isDamaged } = readCell(cell, target);
         this.#said = [];
-        const said = target.read(text, this.#contextOf(at, cells));
+        const read = target.read(text, this.#contextOf(at, cells));
         const other = this.#first[at];
-        if (other !== null && differs(patch, said) && target.decides === null && target.key !== 'status') {
+        const said = other === null ? read : withLists(patch, read);
+        if (other !== null && !isGate(target) && differs(patch, said)) {
           throw new CellQuestion(`says something else here than in “${other}”`);
         }
         if (said.fields.price_type) typed.push({ type: said.fields.price_type, column: name });
@@ -267,12 +268,24 @@ function withoutField(patch: VehiclePatch, field: keyof Vehicle): VehiclePatch {
   return { ...patch, fields };
 }
 
+/** Pictures and features of a second column follow those of the first. */
+function withLists(before: VehiclePatch, said: VehiclePatch): VehiclePatch {
+  const known: { readonly [field: string]: unknown } = before.fields;
+  const fields = Object.entries(said.fields).map(([field, value]) => {
+    const first = known[field];
+    return [field, Array.isArray(value) && Array.isArray(first) ? [...first, ...value] : value] as const;
+  });
+  return { ...said, fields: Object.fromEntries(fields) };
+}
+
 /** Whether a second column says another value of a fact than the first. */
 function differs(before: VehiclePatch, { fields }: VehiclePatch): boolean {
   const known: { readonly [field: string]: unknown } = before.fields;
   return Object.entries(fields).some(
     ([field, value]) =>
-      value !== null && (known[field] ?? null) !== null && JSON.stringify(known[field]) !== JSON.stringify(value),
+      value !== null &&
+      !Array.isArray(value) &&
+      (known[field] ?? null) !== null && JSON.stringify(known[field]) !== JSON.stringify(value),
   );
 }
 

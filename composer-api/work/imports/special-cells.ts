@@ -68,7 +68,7 @@ export function readPictures(cell: string, { assume }: CellContext = plainContex
 const between =
   /[\n\r\t|]|[\s,;^~](?=["']?(?:\d{1,3}[:=] ?)?["']?(?:(?:https?:)?\/\/|www\.|data:))|(?<=\.(?:jpe?g|png|webp|gif))(?=https?:\/\/)/i;
 /** A picture's name and what follows it after a blank. */
-const captioned = /^(\S+\.(?:jpe?g|png|webp|gif|avif))\s+\S/i;
+const captioned = /^(\S+\.(?:jpe?g|png|webp|gif|avif))[,;]?\s+\S/i;
 
 /** At what parts addresses: a bar, a new line, and any other sign in front of the next one. Blanks within one are its own. */
 function splitAddresses(text: string): readonly string[] {
@@ -81,7 +81,7 @@ function splitAddresses(text: string): readonly string[] {
       const bare = part.replace(/^["',;\s]+/, '').replace(/^[\w-]{1,12}\s?[:=]\s?["']?(?=https?:\/\/)/i, '');
       const whole = trimEndOf(bare, ` "',;^~`);
       const first = captioned.exec(whole)?.[1];
-      return first === undefined ? whole : [first, whole.slice(first.length).trim()];
+      return first === undefined ? whole : [first, whole.slice(first.length).replace(/^[,;]?\s+/, '')];
     })
     .filter((part) => part !== '');
 }

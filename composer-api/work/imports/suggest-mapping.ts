@@ -5,7 +5,7 @@ import { readEngine } from './cell-values.ts';
 import { bareColumnName, columnName, nameWords } from './column-name.ts';
 import { combinationsOf, picturesOf } from './combine-columns.ts';
 import type { Profile } from './profile.ts';
-import { findTarget, type ImportTarget, importTargets } from './targets.ts';
+import { findTarget, type ImportTarget, importTargets, isGate } from './targets.ts';
 import { readCarBody, readCarType, readItemType, readShown, readStatus } from './words.ts';
 
 export interface Column {
@@ -25,7 +25,8 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
   const closed = new Set<number>();
   const names = columns.map(({ name }) => name);
   const give = (index: number, target: ImportTarget | null): void => {
-    if (!target || found[index] !== null || closed.has(index) || taken.has(target.key)) return;
+    if (!target || found[index] !== null || closed.has(index)) return;
+    if (taken.has(target.key) && !isSecondGate(target, columns[index])) return;
     taken.add(target.key);
     found[index] = target.key;
   };
@@ -60,6 +61,12 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
 
 /** How a column is called whose name comes again (`columnsOf`). */
 export const secondName = / \(\d{1,3}\)$/;
+
+/** A second column of statuses, or of what is shown, is read too, where its words are known. */
+function isSecondGate(target: ImportTarget, column: Column | undefined): boolean {
+  const read = (cell: string) => target.read(cell, plainContext);
+  return isGate(target) && column !== undefined && column.samples.length > 0 && most(column, understands(read));
+}
 
 /** Behind all that have something in them. */
 const emptyRank = 1000;
@@ -162,6 +169,8 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
 
 /** Names of facts that decide what is on the site and what it costs: such a column is read whatever is in it. */
 const sureNames: { readonly [field: string]: RegExp } = {
+  stocknum: /stock|stk/,
+  vin: /^(?:vin|chassis)/,
   price: /price/,
   offer_price: /price/,
   dap_price: /price/,

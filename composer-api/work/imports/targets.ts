@@ -198,6 +198,11 @@ export function isLong({ most }: ImportTarget): boolean {
   return most > ordinaryCell;
 }
 
+/** Whether a column says if the vehicle is on the site. Several may: the one that takes it off wins. */
+export function isGate({ key, decides }: ImportTarget): boolean {
+  return decides !== null || key === 'status' || key === 'show_on_dealer_website';
+}
+
 const byKey = new Map(importTargets.map((one) => [one.key, one]));
 
 export function findTarget(key: string): ImportTarget | null {
