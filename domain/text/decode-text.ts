@@ -19,7 +19,9 @@ export function decodeText(bytes: Uint8Array): string {
   const { whole, broken } = countSequences(bytes);
   if (broken <= whole) return new TextDecoder('utf-8').decode(bytes);
   // A Macintosh ends its lines with a carriage return alone.
-  return bytes.includes(0x0a) || !bytes.includes(0x0d) ? decodeWindows(bytes) : new TextDecoder('macintosh').decode(bytes);
+  return bytes.includes(0x0a) || !bytes.includes(0x0d)
+    ? decodeWindows(bytes)
+    : new TextDecoder('macintosh').decode(bytes);
 }
 
 /** What Windows has where Latin-1 has control characters; Node's own decoder reads them as these. */

@@ -3,7 +3,8 @@
 /** What systems write where they have nothing to say. */
 const nothing = /^(?:-|–|—|\.|n\/?a|n\.a\.?|nan|null|#n\/a|- ?\/ ?-)?$/i;
 /** What people write where they do not know. */
-const unknown = /^(?:\?+|none|nil|tba|tbc|tbd|unknown|not (?:specified|known|stated|supplied|available)|unspecified|undefined)$/i;
+const unknown =
+  /^(?:\?+|none|nil|tba|tbc|tbd|unknown|not (?:specified|known|stated|supplied|available)|unspecified|undefined)$/i;
 
 /** Whether a cell says nothing at all. */
 export function saysNothing(cell: string): boolean {
@@ -20,7 +21,8 @@ export function isUnknown(cell: string): boolean {
 }
 
 /** What programs write in place of a value that they could not work out: it is a fault and says nothing. */
-const faults = /^(?:#(?:ref|value|name|div\/0|num|null|spill|calc|field|getting_data)[!?]?|#{3,}|\[object object\]|err:\d{3})$/i;
+const faults =
+  /^(?:#(?:ref|value|name|div\/0|num|null|spill|calc|field|getting_data)[!?]?|#{3,}|\[object object\]|err:\d{3})$/i;
 
 export function isFault(cell: string): boolean {
   return faults.test(cell.slice(0, 40).trim()) && cell.trim().length <= 40;

@@ -229,7 +229,9 @@ function rounded(value: number, places: number | null): number {
 /** "21' 6\"" and "21 ft 6 in". */
 function compoundLength(text: string, { unit }: FigureKind): number | null {
   if (unit !== 'ft') return null;
-  const match = /^(\d{1,3}) ?(?:'|ft\.?|feet|foot)[ -]?(\d{1,2}(?:\.\d{1,2})?) ?(?:"|''|in\.?|inch|inches)?$/i.exec(text);
+  const match = /^(\d{1,3}) ?(?:'|ft\.?|feet|foot)[ -]?(\d{1,2}(?:\.\d{1,2})?) ?(?:"|''|in\.?|inch|inches)?$/i.exec(
+    text,
+  );
   const [feet, inches] = [Number(match?.[1]), Number(match?.[2])];
   return match && inches < 12 ? Number((feet + inches / 12).toFixed(2)) : null;
 }

@@ -638,7 +638,7 @@ export const messyCells: readonly MessyCell[] = [
     '~~$34,990~~': refuses,
     '#REF!': refuses,
   }),
-  ...cells('price_type', { Unknown: asks, TBA: asks, 'N/A': null, 'SOLD': asks }),
+  ...cells('price_type', { Unknown: asks, TBA: asks, 'N/A': null, SOLD: asks }),
   ...cells('km', {
     '45000.4': { km: 45000 },
     '45,120 km / 28,036 mi': refuses,
@@ -646,7 +646,7 @@ export const messyCells: readonly MessyCell[] = [
     '< 45,000': refuses,
     'under 50,000': refuses,
     '45,000 (odometer replaced)': refuses,
-    'TMU': refuses,
+    TMU: refuses,
     'Delivery km': refuses,
     'Not available': { km: null },
     'N.A.': { km: null },
@@ -739,7 +739,13 @@ export const messyCells: readonly MessyCell[] = [
     '': {},
     '?': asks,
   }),
-  ...cells('action', { delete: { status: 'others', sold: false }, D: { status: 'others', sold: false }, update: {}, Sold: { status: 'sold', sold: true }, Q: asks }),
+  ...cells('action', {
+    delete: { status: 'others', sold: false },
+    D: { status: 'others', sold: false },
+    update: {},
+    Sold: { status: 'sold', sold: true },
+    Q: asks,
+  }),
   ...cells('simple_body', {
     'AWD Hatch': { simple_body: 'Hatch' },
     '4WD Wagon': { simple_body: 'SUV' },
@@ -758,7 +764,13 @@ export const messyCells: readonly MessyCell[] = [
     'JTMBD33V105081234/JTMBD33V105081235': refuses,
   }),
   ...cells('stocknum', { U1021: 'U1021', '00421': '00421', '1.2E+05': refuses }),
-  ...cells('regplate', { ABC123: 'ABC123', Unregistered: null, No: null, Yes: refuses, 'call for details please': refuses }),
+  ...cells('regplate', {
+    ABC123: 'ABC123',
+    Unregistered: null,
+    No: null,
+    Yes: refuses,
+    'call for details please': refuses,
+  }),
   ...cells('dealercomments', {
     'Line1\\nLine2': 'Line1|Line2',
     '**One owner**': 'One owner',

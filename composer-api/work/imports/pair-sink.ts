@@ -4,17 +4,23 @@
  */
 import type { ElementSink } from './element-sink.ts';
 
-const pairs = /^(?:attributes?|fields?|propert(?:y|ies)|param(?:eter)?s?|columns?|col|pairs?|nvp|entry|entries)$/i;
+const pairs = /^(?:attributes?|fields?|propert(?:y|ies)|param(?:eter)?s?|columns?|col|pairs?|nvp)$/i;
 const names = /^@?(?:name|key|field|fieldname|attribute)$/i;
 const values = /^@?(?:value|text|data)$/i;
 /** Characters of a name. */
 const longest = 80;
 
-interface Frame {
-  /** `held`: it may be a pair. `name` and `early`: what it is called, and a value that came before the name. */
-  kind: 'plain' | 'held' | 'pair' | 'name' | 'value' | 'early';
+interface Part {
   readonly name: string;
   text: string;
+}
+
+interface Frame {
+  /** `held`: it may be a pair, and nothing of it was reported. `part`: its name, or a value that came before the name. */
+  kind: 'plain' | 'held' | 'pair' | 'part' | 'value';
+  readonly name: string;
+  label: Part | null;
+  early: Part | null;
 }
 
 export class PairSink implements ElementSink {
@@ -28,57 +34,69 @@ export class PairSink implements ElementSink {
   open(name: string): void {
     const parent = this.#frames.at(-1);
     if (parent?.kind === 'held') {
-      if (names.test(name)) return this.#push('name', name);
-      if (values.test(name) && parent.text === '') return this.#push('early', name);
-      this.#release(parent);
+      const part = { name, text: '' };
+      const isLabel = parent.label === null && names.test(name);
+      const isEarly = parent.label === null && parent.early === null && values.test(name);
+      if (isLabel || isEarly) {
+        if (isLabel) parent.label = part;
+        else parent.early = part;
+        this.#push('part', name);
+        return;
+      }
+      // An attribute names its element whatever is in it; another element beside the name makes it no pair.
+      if (values.test(name) || parent.label?.name.startsWith('@')) this.#commit(parent);
+      else this.#release(parent);
     }
-    if (parent?.kind === 'pair' && values.test(name)) return this.#push('value', name);
-    if (pairs.test(name) && parent) return this.#push('held', name);
-    this.#push('plain', name);
-    this.#sink.open(name);
+    if (parent?.kind === 'pair' && values.test(name)) this.#push('value', name);
+    else if (parent && pairs.test(name)) this.#push('held', name);
+    else {
+      this.#push('plain', name);
+      this.#sink.open(name);
+    }
   }
 
-  text(part: string): void {
-    const top = this.#frames.at(-1);
-    if (top?.kind === 'name' || top?.kind === 'early') top.text = `${top.text}${part}`.slice(0, 2000);
-    else if (top?.kind !== 'held') this.#sink.text(part);
-    else if (part.trim() !== '') {
-      this.#release(top);
-      this.#sink.text(part);
+  text(text: string): void {
+    const [top, parent] = [this.#frames.at(-1), this.#frames.at(-2)];
+    if (top?.kind === 'part' && parent) {
+      const part = parent.label?.name === top.name ? parent.label : parent.early;
+      if (part) part.text = `${part.text}${text}`.slice(0, 2000);
+    } else if (top?.kind !== 'held') this.#sink.text(text);
+    else if (text.trim() !== '') {
+      this.#commit(top);
+      this.#sink.text(text);
     }
   }
 
   close(): void {
     const frame = this.#frames.pop();
-    const parent = this.#frames.at(-1);
-    if (!frame || frame.kind === 'value') return;
-    if (frame.kind === 'early' && parent) parent.text = frame.text;
-    else if (frame.kind === 'name' && parent) this.#name(parent, frame);
-    else {
-      if (frame.kind === 'held') this.#release(frame);
-      this.#sink.close();
-    }
+    if (!frame || frame.kind === 'value' || frame.kind === 'part') return;
+    if (frame.kind === 'held') this.#commit(frame);
+    this.#sink.close();
   }
 
   #push(kind: Frame['kind'], name: string): void {
-    this.#frames.push({ kind, name, text: '' });
+    this.#frames.push({ kind, name, label: null, early: null });
   }
 
-  #name(pair: Frame, { text }: Frame): void {
-    const name = text.replaceAll(':', ' ').trim();
-    if (name === '' || name.length > longest) return this.#release(pair);
+  #commit(pair: Frame): void {
+    const name = (pair.label?.text ?? '').replaceAll(':', ' ').trim();
+    if (name === '' || name.length > longest) {
+      this.#release(pair);
+      return;
+    }
     pair.kind = 'pair';
     this.#sink.open(name);
-    if (pair.text !== '') this.#sink.text(pair.text);
+    if (pair.early) this.#sink.text(pair.early.text);
   }
 
   /** It is no pair: reported as it stands. */
   #release(frame: Frame): void {
     frame.kind = 'plain';
     this.#sink.open(frame.name);
-    if (frame.text !== '') {
-      this.#sink.open('value');
-      this.#sink.text(frame.text);
+    for (const part of [frame.early, frame.label]) {
+      if (!part) continue;
+      this.#sink.open(part.name);
+      if (part.text !== '') this.#sink.text(part.text);
       this.#sink.close();
     }
   }

@@ -52,7 +52,10 @@ export function planColumns(
   const add = (index: number, name: string, key: string): void => {
     const target = findTarget(key);
     const twice = plan.find(
-      (other) => other.target.key === key && !isGate(other.target) && other.name.replace(secondName, '') !== name.replace(secondName, ''),
+      (other) =>
+        other.target.key === key &&
+        !isGate(other.target) &&
+        other.name.replace(secondName, '') !== name.replace(secondName, ''),
     );
     const wrong = !target
       ? `There is no field called "${key}".`

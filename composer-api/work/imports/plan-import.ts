@@ -13,7 +13,7 @@ import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
 import { heldBack } from './hold-row.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type PlannedColumn, type ReadOptions, requiredFields, type RowProblem, RowReader } from './read-row.ts';
+import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader, requiredFields } from './read-row.ts';
 import { RowSettler } from './settle-row.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
 
@@ -165,7 +165,11 @@ export class ImportPlanner {
     }
     const lacks = existing ? undefined : requiredFields.find((field) => patch.fields[field] === undefined);
     if (lacks !== undefined)
-      return reject('', '', `No column of the file is the ${lacks}. Say which one is: every vehicle needs make, model and year.`);
+      return reject(
+        '',
+        '',
+        `No column of the file is the ${lacks}. Say which one is: every vehicle needs make, model and year.`,
+      );
     const vehicle = existing ? updatedVehicle(existing.vehicle, patch) : await this.#make(patch, key);
     const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
     if (wrong) {

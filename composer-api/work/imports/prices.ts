@@ -96,7 +96,8 @@ function understand(cell: string, context: CellContext): SaidPrice {
       continue;
     }
     if (one === '$') {
-      if (tokens[at + 1] === '-' && /^\d/.test(tokens[at + 2] ?? '')) throw new CellError('is not between 0 and 20,000,000');
+      if (tokens[at + 1] === '-' && /^\d/.test(tokens[at + 2] ?? ''))
+        throw new CellError('is not between 0 and 20,000,000');
       at += 1;
       continue;
     }

@@ -98,7 +98,9 @@ export class RowReader {
     this.#plan = plan;
     this.#options = options;
     this.#units = plan.map(({ target }) => plan.find((other) => other.target.unitOf.includes(target.key)) ?? null);
-    this.#first = plan.map(({ target }, at) => plan.slice(0, at).find((one) => one.target === target)?.name ?? null);
+    this.#first = plan.map(
+      ({ target }, at) => plan.slice(0, at).find((one) => one.target.key === target.key)?.name ?? null,
+    );
     const { words = noWords, currency = null, dayFirst, dates } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
@@ -172,7 +174,10 @@ export class RowReader {
     }
     if (patch.fields.name && namesGone(patch.fields.name) && patch.fields.status !== 'sold')
       open.push(goneBy(patch.fields.name, 'Name'));
-    patch = withOnlyPrice(patch, open.some(({ field }) => field === 'price'));
+    patch = withOnlyPrice(
+      patch,
+      open.some(({ field }) => field === 'price'),
+    );
     for (const { field } of open) patch = withoutField(patch, field);
     return {
       patch: withBadge(withWholeMake(patch)),
@@ -227,7 +232,10 @@ export class RowReader {
     });
     if (cells.every(isEmpty)) return no('The row is empty.');
     const { width, header } = this.#options;
-    if (header && cells.every((cell, at) => cell.length <= 200 && cell.trim().toLowerCase() === header[at]?.toLowerCase()))
+    if (
+      header &&
+      cells.every((cell, at) => cell.length <= 200 && cell.trim().toLowerCase() === header[at]?.toLowerCase())
+    )
       return no('The row repeats the names of the columns.');
     if (isTotal(cells, width) && !this.#namesVehicle(cells)) {
       const [heading = '', ...others] = cells.filter((cell) => !isEmpty(cell));
@@ -285,7 +293,8 @@ function differs(before: VehiclePatch, { fields }: VehiclePatch): boolean {
     ([field, value]) =>
       value !== null &&
       !Array.isArray(value) &&
-      (known[field] ?? null) !== null && JSON.stringify(known[field]) !== JSON.stringify(value),
+      (known[field] ?? null) !== null &&
+      JSON.stringify(known[field]) !== JSON.stringify(value),
   );
 }
 
@@ -293,7 +302,7 @@ function differs(before: VehiclePatch, { fields }: VehiclePatch): boolean {
 function withOnlyPrice(patch: VehiclePatch, isOpen: boolean): VehiclePatch {
   const { price, price_type: type, dap_price: dap, egc_price: egc } = patch.fields;
   if (isOpen || (price ?? 0) > 0) return patch;
-  const isDriveAway = type === undefined ? (dap ?? 0) > 0 : type !== null && type.includes('drive_away');
+  const isDriveAway = type === undefined ? (dap ?? 0) > 0 : type?.includes('drive_away') === true;
   const amount = (isDriveAway ? dap : egc) ?? 0;
   if (amount <= 0) return patch;
   const said = type ?? (isDriveAway ? 'drive_away' : 'excl_government_charges');
@@ -304,7 +313,8 @@ function withOnlyPrice(patch: VehiclePatch, isOpen: boolean): VehiclePatch {
 function withoutReturn(before: Partial<Vehicle>, said: Partial<Vehicle>): Partial<Vehicle> {
   const { status, sold, show_on_dealer_website: shown, ...others } = said;
   const isGone = before.status === 'sold' || before.status === 'others';
-  const returns = status === 'in_stock' || status === 'coming_soon' || (status === 'others' && before.status === 'sold');
+  const returns =
+    status === 'in_stock' || status === 'coming_soon' || (status === 'others' && before.status === 'sold');
   return {
     ...others,
     ...(status === undefined || (isGone && returns) ? {} : { status }),

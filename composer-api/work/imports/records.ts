@@ -97,7 +97,9 @@ function likeFirst(scored: readonly { readonly place: Place; readonly score: num
   const names = new Set([...leaves(first.place, '')].map(({ name }) => name.toLowerCase()));
   const found = [first];
   for (const one of scored) {
-    const isApart = found.every(({ place }) => place !== one.place && !isWithin(place, one.place) && !isWithin(one.place, place));
+    const isApart = found.every(
+      ({ place }) => place !== one.place && !isWithin(place, one.place) && !isWithin(one.place, place),
+    );
     if (!isApart || namesFormer(pathOf(one.place)) || one.score * 10 < first.score * 7) continue;
     const own = [...leaves(one.place, '')];
     if (own.filter(({ name }) => names.has(name.toLowerCase())).length * 10 >= own.length * 7) found.push(one);
@@ -182,7 +184,9 @@ export class CellsReader implements ElementSink {
     if (this.#depth < 2) return;
     const text = `${this.#cells.pop() ?? ''}${part}`;
     if (text.length > fileLimits.cell)
-      throw refusal(`Row ${this.#row + 1} has a cell of more than ${fileLimits.cell.toLocaleString('en-AU')} characters.`);
+      throw refusal(
+        `Row ${this.#row + 1} has a cell of more than ${fileLimits.cell.toLocaleString('en-AU')} characters.`,
+      );
     this.#cells.push(text);
   }
 
@@ -215,7 +219,9 @@ export class RecordReader implements ElementSink {
       for (const leaf of leaves(place, '')) this.#add(leaf.name, leaf.place);
     }
     if (this.#names.length > fileLimits.columns)
-      throw refusal(`<${path}> has more than ${fileLimits.columns} different elements. Is it what stands for a vehicle?`);
+      throw refusal(
+        `<${path}> has more than ${fileLimits.columns} different elements. Is it what stands for a vehicle?`,
+      );
     this.#ready.push({ row: 1, cells: this.#names });
     let [top] = places;
     while (top?.parent) top = top.parent;

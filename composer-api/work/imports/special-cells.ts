@@ -10,7 +10,8 @@ export function readVin(cell: string): string | null {
   if (isBlank(cell)) return null;
   const text = readText(cell.replace(/\s+/g, ''), 30)?.toUpperCase() ?? null;
   if (text === null || /^0+$/.test(text)) return null;
-  const isNumber = /^[A-Z0-9-]{5,20}$/.test(text) && !/^(?:X+|-+)$/.test(text) && (text.length === 17 || /\d/.test(text));
+  const isNumber =
+    /^[A-Z0-9-]{5,20}$/.test(text) && !/^(?:X+|-+)$/.test(text) && (text.length === 17 || /\d/.test(text));
   if (!isNumber || (text.length === 17 && /[IOQ]/.test(text))) throw new CellError('is not a VIN or chassis number');
   return text;
 }
@@ -18,8 +19,10 @@ export function readVin(cell: string): string | null {
 /** A number plate; "unregistered" and "no" are none. */
 export function readPlate(cell: string): string | null {
   const text = readText(cell, 60);
-  if (text === null || /^(?:no|none|un-?reg(?:istered|d)?\.?|not registered|no (?:rego|reg|plates?))$/i.test(text)) return null;
-  if (text.length > 12 || /^(?:yes|y|n|registered|expired|sold)$/i.test(text)) throw new CellError('is no number plate');
+  if (text === null || /^(?:no|none|un-?reg(?:istered|d)?\.?|not registered|no (?:rego|reg|plates?))$/i.test(text))
+    return null;
+  if (text.length > 12 || /^(?:yes|y|n|registered|expired|sold)$/i.test(text))
+    throw new CellError('is no number plate');
   return text;
 }
 

@@ -163,7 +163,12 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
   const isWritten = found.key === 'images' || found.key === 'video_url' || found.key === 'dealercomments';
   if (!isWritten && column.samples.length > 0 && most(column, (cell) => /^(?:https?:|www\.)/i.test(cell))) return null;
   if (found.key === 'images')
-    return most(column, reads((cell, context) => found.read(picturesOf(cell).join('\n'), context))) ? found : null;
+    return most(
+      column,
+      reads((cell, context) => found.read(picturesOf(cell).join('\n'), context)),
+    )
+      ? found
+      : null;
   return isSure(found.key, column.name) || most(column, reads(found.read)) ? found : null;
 }
 
@@ -213,7 +218,9 @@ function maybe(kind: FigureName, { name }: Column): boolean {
 /** "Price (trade)" is not the price that a shopper pays, "Odometer at last service" not the odometer. */
 function isOtherFigure(key: string, name: string): boolean {
   // Sound: only its own names pass.
-  return Object.hasOwn(figureNames, key) && nameWords(name).some((word) => figureNames[key as FigureName][1].test(word));
+  return (
+    Object.hasOwn(figureNames, key) && nameWords(name).some((word) => figureNames[key as FigureName][1].test(word))
+  );
 }
 
 function isAmount(cell: string, key: string): boolean {

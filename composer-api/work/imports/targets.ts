@@ -46,7 +46,17 @@ interface Column {
 const ordinaryCell = 500;
 
 function target(column: Column): Placed {
-  const { key, at, title, aliases = '', most = ordinaryCell, decides = null, unitOf = [], isRaw = false, read } = column;
+  const {
+    key,
+    at,
+    title,
+    aliases = '',
+    most = ordinaryCell,
+    decides = null,
+    unitOf = [],
+    isRaw = false,
+    read,
+  } = column;
   return {
     key,
     at,

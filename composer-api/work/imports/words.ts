@@ -239,14 +239,19 @@ export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellC
 /** What a feed of changes asks to do with the vehicle. */
 export function readAction(cell: string, context: CellContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
-  const isKept = /^(?:add|added|new|insert|create|update|updated|upsert|modify|change|replace|full|a|u|i|c|m)$/.test(wordOf(cell));
+  const isKept = /^(?:add|added|new|insert|create|update|updated|upsert|modify|change|replace|full|a|u|i|c|m)$/.test(
+    wordOf(cell),
+  );
   if (isKept) return {};
   return /^(?:d|del|remove)$/.test(wordOf(cell)) ? { status: 'others', sold: false } : readStatus(cell, context);
 }
 
 /** Whether a cell that is no price says that the vehicle cannot be bought: "SOLD", "$29,990 under offer". */
 export function saysGone(cell: string): boolean {
-  const words = foldPhrase(cell.slice(0, 120)).replace(/\b\d+\b/g, ' ').replace(/ +/g, ' ').trim();
+  const words = foldPhrase(cell.slice(0, 120))
+    .replace(/\b\d+\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
   const found = words === '' ? null : meaningsOf(words, tables.statusWords);
   return found !== null && !found.has('in_stock') && found.size > 0;
 }
@@ -273,7 +278,9 @@ export function namesFormer(name: string): boolean {
   const words = foldPhrase(name.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ');
   return words.some((word) => former.has(word));
 }
-const former = new Set('sold old archive archived deleted removed former history delivered wholesale wholesaled withdrawn'.split(' '));
+const former = new Set(
+  'sold old archive archived deleted removed former history delivered wholesale wholesaled withdrawn'.split(' '),
+);
 
 function answerOf(cell: string): string | null {
   return isBlank(cell) ? null : wordOf(cell);

@@ -14,7 +14,8 @@ export const technicalFields = {
     form: { group: 'condition', at: 10, schema: { type: 'number', minimum: 0, maximum: 5_000_000 } },
     import: {
       at: 240,
-      aliases: 'kilometres kilometers kms odometer odo mileage miles klms klm odometerkm odometerkms distance distancetravelled',
+      aliases:
+        'kilometres kilometers kms odometer odo mileage miles klms klm odometerkm odometerkms distance distancetravelled',
       read: 'odometer',
     },
     search: {
@@ -49,14 +50,20 @@ export const technicalFields = {
   regplate: {
     schema: textOrNull('Registration plate', 'Feed.'),
     form: { group: 'condition', at: 20, schema: line(20) },
-    import: { at: 440, aliases: 'rego regoplate registration reg plate numberplate licenceplate registrationnumber regono', read: 'plate' },
+    import: {
+      at: 440,
+      aliases: 'rego regoplate registration reg plate numberplate licenceplate registrationnumber regono',
+      read: 'plate',
+    },
     spec: { at: 170, key: 'rego', label: 'Registration', show: 'plate', featured: 90 },
     unique: true,
   },
   rego_expiry: {
     schema: textOrNull('Registration expires', 'ISO date. Feed.'),
     form: { group: 'condition', at: 30, schema: day },
-    import: { at: 450, aliases:
+    import: {
+      at: 450,
+      aliases:
         'regoexpiry registrationexpiry regoexpires regoexp regodue regoduedate regoto regoexpirydate registrationexpirydate registrationexpires registrationdue regexpiry regexpirydate regexp regdue registereduntil registeredto',
       read: 'end date',
     },
@@ -121,7 +128,8 @@ export const technicalFields = {
     import: {
       at: 310,
       title: 'Transmission',
-      aliases: 'transmission transmissiontype transtype gearbox gearboxtype gear geartype simpletransmission automanual manualauto',
+      aliases:
+        'transmission transmissiontype transtype gearbox gearboxtype gear geartype simpletransmission automanual manualauto',
       read: 'transmission',
     },
     card: true,
@@ -155,7 +163,11 @@ export const technicalFields = {
   doors: {
     schema: numberOrNull('Doors', 'Count. Feed.'),
     form: { group: 'specifications', at: 130, schema: count(12) },
-    import: { at: 420, aliases: 'doorcount numberofdoors nodoors', read: { whole: [0, 9], words: 'door doors dr drs d' } },
+    import: {
+      at: 420,
+      aliases: 'doorcount numberofdoors nodoors',
+      read: { whole: [0, 9], words: 'door doors dr drs d' },
+    },
     spec: { at: 140 },
     structured: 'numberOfDoors',
   },
@@ -172,14 +184,22 @@ export const technicalFields = {
   engine_size_litres: {
     schema: numberOrNull('Engine size in litres', 'Litres. Feed.'),
     form: { group: 'specifications', at: 90, schema: { type: 'number', minimum: 0, maximum: 30 } },
-    import: { at: 350, aliases: 'enginelitres litres enginel enginesizel enginesizelitres', read: { figure: [0, 30], unit: 'l' } },
+    import: {
+      at: 350,
+      aliases: 'enginelitres litres enginel enginesizel enginesizelitres',
+      read: { figure: [0, 30], unit: 'l' },
+    },
     spec: { at: 40, key: 'engine', label: 'Engine', show: 'engine', featured: 40 },
   },
   engine_power: {
     schema: numberOrNull('Engine power', 'Horsepower. Feed.'),
     since: 2,
     form: { group: 'specifications', at: 102, schema: { type: 'number', minimum: 0, maximum: 3000 } },
-    import: { at: 352, aliases: 'power horsepower hp enginehp ratedpower kw powerkw enginekw kilowatts', read: 'horsepower' },
+    import: {
+      at: 352,
+      aliases: 'power horsepower hp enginehp ratedpower kw powerkw enginekw kilowatts',
+      read: 'horsepower',
+    },
     search: {
       for: worked,
       index: 'number',
@@ -228,6 +248,12 @@ export const technicalFields = {
     schema: texts('Features', 'Standard equipment, one feature each. Feed.'),
     blank: [],
     form: { group: 'equipment', at: 10, as: 'lines', schema: { ...line(30_000), description: 'One feature a line.' } },
-    import: { at: 490, aliases: 'features feature standardequipment standardfeatures equipmentlist featurelist options option equipment extras', most: 60_000, read: 'features' },
+    import: {
+      at: 490,
+      aliases:
+        'features feature standardequipment standardfeatures equipmentlist featurelist options option equipment extras',
+      most: 60_000,
+      read: 'features',
+    },
   },
 } as const satisfies FieldEntries;
