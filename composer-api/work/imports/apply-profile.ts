@@ -67,8 +67,7 @@ function isExplained(cell: string, field: string, { words }: CellContext): boole
 export function withProfile(plan: readonly PlannedColumn[], profile: Profile | null): readonly PlannedColumn[] {
   return plan.map((column) => {
     const target = column.target.key === 'images' ? listed(column.target) : column.target;
-    const plain = profile?.hasApostrophes ? target : unquoted(target);
-    return { ...column, target: profile ? profiled(plain, profile) : plain };
+    return { ...column, target: profile ? profiled(target, profile) : unquoted(target) };
   });
 }
 
