@@ -1,5 +1,13 @@
 /** Cells in which there is nothing. Pure. */
 
+/** Characters of a cell that may be one of these. */
+const longest = 30;
+
+function is(words: RegExp, cell: string): boolean {
+  const text = cell.trim();
+  return text.length < longest && words.test(text);
+}
+
 /** What systems write where they have nothing to say. */
 const nothing = /^(?:-|–|—|\.|n\/?a|n\.a\.?|nan|null|#n\/a|- ?\/ ?-)?$/i;
 /** What people write where they do not know. */
@@ -8,7 +16,7 @@ const unknown =
 
 /** Whether a cell says nothing at all. */
 export function saysNothing(cell: string): boolean {
-  return nothing.test(cell.slice(0, 40).trim()) && cell.trim().length <= 40;
+  return is(nothing, cell);
 }
 
 /** The same, or that nobody knows. Where an unknown is no default (status, price type, shown), it is asked. */
@@ -17,7 +25,7 @@ export function isBlank(cell: string): boolean {
 }
 
 export function isUnknown(cell: string): boolean {
-  return unknown.test(cell.slice(0, 40).trim()) && cell.trim().length <= 40;
+  return is(unknown, cell);
 }
 
 /** What programs write in place of a value that they could not work out: it is a fault and says nothing. */
@@ -25,5 +33,5 @@ const faults =
   /^(?:#(?:ref|value|name|div\/0|num|null|spill|calc|field|getting_data)[!?]?|#{3,}|\[object object\]|err:\d{3})$/i;
 
 export function isFault(cell: string): boolean {
-  return faults.test(cell.slice(0, 40).trim()) && cell.trim().length <= 40;
+  return is(faults, cell);
 }

@@ -148,7 +148,7 @@ export class RowReader {
           throw new CellQuestion(`says something else here than in “${other}”`);
         }
         if (said.fields.price_type) typed.push({ type: said.fields.price_type, column: name });
-        patch = combine(patch, { ...said, fields: withoutReturn(patch.fields, said.fields) });
+        patch = combine(patch, isGate(target) ? { ...said, fields: withoutReturn(patch.fields, said.fields) } : said);
         if (isDamaged) problems.push(damaged(row, name, cell, target));
         for (const text of this.#said)
           if (this.#isNews(name, text)) problems.push(problem(`${target.title} ${text}.`, false));
