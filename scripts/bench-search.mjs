@@ -35,7 +35,9 @@ const usual = { search: ['5000', '50000'], alerts: ['1000000'], import: ['csv', 
 const cases = words.length > 0 ? words : (usual[mode] ?? []);
 try {
   const files = { engine: 'engine.ts', alerts: 'alerts.ts', 'stock-files': 'stock-files.ts' };
-  const input = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, join(root, 'bench/search', file)]));
+  const input = Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, join(root, 'bench/search', file)]),
+  );
   await build(serverConfig({ outDir, emptyOutDir: false, input }));
   // A process for each, so that none pays for the memory of another.
   for (const one of mode === 'import' ? ['write', ...cases] : cases) {

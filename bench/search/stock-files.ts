@@ -21,9 +21,23 @@ function vehicle(at: number): string[] {
   return [
     `U${at}`,
     `JTMBD33V1${String(at).padStart(8, '0')}`,
-    ...(['Toyota', 'Corolla', 'Ascent Sport', String(2005 + (at % 20)), `$${(9990 + at).toLocaleString('en-AU')}`] as const),
+    ...([
+      'Toyota',
+      'Corolla',
+      'Ascent Sport',
+      String(2005 + (at % 20)),
+      `$${(9990 + at).toLocaleString('en-AU')}`,
+    ] as const),
     ...['Drive Away', `${(at * 3) % 200_000} km`, 'Glacier White', '5D Hatchback', '6 SP Automatic', 'Unleaded'],
-    ...['Front', '5', '5', 'Available', `ABC${at}`, `One owner, full history, number ${at}.`, `${photo(1)}|${photo(2)}`],
+    ...[
+      'Front',
+      '5',
+      '5',
+      'Available',
+      `ABC${at}`,
+      `One owner, full history, number ${at}.`,
+      `${photo(1)}|${photo(2)}`,
+    ],
   ];
 }
 
@@ -34,7 +48,9 @@ function written(format: (typeof formats)[number]): Buffer {
   if (format === 'xlsx') return aWorkbook([{ name: 'Stock', rows: [names, ...all] }]);
   if (format === 'csv') return Buffer.from([names, ...all].map(quoted).join('\n'));
   if (format === 'json')
-    return Buffer.from(JSON.stringify(all.map((cells) => Object.fromEntries(cells.map((cell, at) => [tags[at], cell])))));
+    return Buffer.from(
+      JSON.stringify(all.map((cells) => Object.fromEntries(cells.map((cell, at) => [tags[at], cell])))),
+    );
   const element = (cells: readonly string[]) => cells.map((cell, at) => `<${tags[at]}>${cell}</${tags[at]}>`).join('');
   return Buffer.from(`<Stock>${all.map((cells) => `<Vehicle>${element(cells)}</Vehicle>`).join('')}</Stock>`);
 }
@@ -75,6 +91,8 @@ export async function stockFileBench(format: string, folder: string, say: (line:
   const { user, system } = process.cpuUsage(before);
   const [micros, memory] = [Math.round((user + system) / rows), Math.round((most - idle) / megabyte)];
   const size = (bytes.length / megabyte).toFixed(1);
-  say(`${format.padEnd(5)} ${size.padStart(5)} MB, ${plan.length} columns read: ${micros} µs a row, ${memory} MB above idle`);
+  say(
+    `${format.padEnd(5)} ${size.padStart(5)} MB, ${plan.length} columns read: ${micros} µs a row, ${memory} MB above idle`,
+  );
   return made === rows;
 }
