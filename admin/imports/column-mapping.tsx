@@ -50,7 +50,6 @@ export function ColumnMapping({
                     className="input"
                     aria-label={`${column.name} becomes`}
                     value={target}
-                    aria-invalid={target !== '' && twice(target)}
                     onChange={(event) => set(column.name, event.target.value)}
                   >
                     <option value="">Do not import</option>
@@ -63,7 +62,7 @@ export function ColumnMapping({
                     ))}
                   </select>
                   {target !== '' && twice(target) ? (
-                    <p className="field-error">Another column becomes this too.</p>
+                    <p className="soft">Another column becomes this too.</p>
                   ) : null}
                 </td>
               </tr>
