@@ -2,6 +2,9 @@
 import type { Offer } from '#schemas/entities/offer.ts';
 import { offerFormSchema } from '#schemas/entities/offer-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
+import { earlierPrice } from '../checks/rules/across-blocks.ts';
+import { creditPromise, typedLicence, unprovenBest } from '../checks/rules/promises-in-words.ts';
+import type { CheckedSite } from '../checks/rules/rule.ts';
 import { entryForm } from '../content/entry-form.ts';
 import type { Country } from '../finance/lenders.ts';
 import { frequencies, repaymentOf } from '../finance/repayment.ts';
@@ -59,8 +62,20 @@ function coverOf({ covers, vehicle_ids, model_ids }: Offer, { models }: OfferFac
 
 /** What the law asks of an advertisement before it may be published. */
 function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
-  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer)];
+  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer)];
 }
+
+/** An offer's texts are held to what the texts of pages are held to; its figures have rules of their own. */
+function claimsOf({ title, badge, action, text, body, terms }: Offer): OfferProblem[] {
+  const said = { title, badge: badge ?? '', action: action ?? '', text: text ?? '', body: body ?? '', terms: terms ?? '' };
+  const read = { key: 'offer', kind: 'page', pageType: null, schema: null, body: said, blocks: [] };
+  return [earlierPrice, creditPromise, unprovenBest, typedLicence].flatMap((rule) => [...rule.find(read, ofOffers)]);
+}
+
+/** Licences are those of the site, which an offer does not know: a template is asked for none. */
+const ofOffers: CheckedSite = {
+  ...{ site: undefined, isTemplate: true, lenders: [], switchOn: () => true, now: undefined },
+};
 
 function priceOf(
   { price_kind, price, price_type, reduction, terms, ...offer }: Offer,
