@@ -1,5 +1,6 @@
 /** Subjects of a page that differ as much as the site's own do: a block that shows for one in five is there with one. */
 
+import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
@@ -16,7 +17,9 @@ const none: readonly VariedSubject[] = [{ value: null, title: null }];
 const needing: ReadonlySet<PageType> = new Set(['vehicle', 'location', 'model', 'brand', 'offer', 'landing']);
 /** Vehicles of a comparison, and subjects of any other kind. */
 const mostVehicles = 14;
-const mostOthers = 6;
+const mostOthers = 8;
+/** Kinds whose pages show the vehicles of their subject, with what names it among these. */
+const shows: { readonly [type in PageType]?: FacetName } = { brand: 'make', model: 'model' };
 /** What blocks of a vehicle's page depend on most, with the values of each that are tried. */
 const telling: readonly { readonly name: FacetName; readonly values: number }[] = [
   { name: 'status', values: 3 },
@@ -26,11 +29,26 @@ const telling: readonly { readonly name: FacetName; readonly values: number }[] 
 
 export async function listVariedSubjects(data: SiteData, type: PageType): Promise<readonly VariedSubject[]> {
   if (type === 'vehicle') return listVariedVehicles(data);
-  const all = await listSubjects(data, type, '');
+  const all = byStock(await listSubjects(data, type, ''), await countStock(data, type));
   if (all.length === 0) return needing.has(type) ? [] : none;
-  const step = Math.max(1, all.length / mostOthers);
-  const chosen = Array.from({ length: Math.min(all.length, mostOthers) }, (_, at) => all[Math.floor(at * step)]);
-  return chosen.flatMap((one) => (one === undefined ? [] : [{ value: one.value, title: one.title }]));
+  // Those with most vehicles show most of what there is to show; of the others some from the whole of the list.
+  const first = Math.min(all.length, mostOthers / 2);
+  const step = Math.max(1, (all.length - first) / (mostOthers - first));
+  const places = Array.from({ length: mostOthers }, (_, at) => (at < first ? at : first + Math.floor((at - first) * step)));
+  return places.flatMap((at) => all[at] ?? []).map(({ value, title }) => ({ value, title }));
+}
+
+/** How many vehicles the page of each subject shows, by its title. */
+async function countStock({ stock }: SiteData, type: PageType): Promise<ReadonlyMap<string, number>> {
+  const name = shows[type];
+  if (name === undefined) return new Map();
+  const { facets } = await stock.search({ limit: 0, count: [name] });
+  return new Map((facets[name] ?? []).map(({ value, count }) => [value, count]));
+}
+
+function byStock(subjects: readonly SubjectChoice[], counts: ReadonlyMap<string, number>): readonly SubjectChoice[] {
+  const many = ({ title }: SubjectChoice) => counts.get(title) ?? 0;
+  return [...subjects].sort((a, b) => many(b) - many(a));
 }
 
 async function listVariedVehicles({ stock }: SiteData): Promise<readonly VariedSubject[]> {
