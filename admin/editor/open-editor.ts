@@ -70,7 +70,20 @@ export function openEditor({ tenant, open, catalogue, switches, subject: first }
   const live = layoutOf(open.document.live);
   const template = open.document.template === undefined ? undefined : layoutOf(open.document.template);
   const { saver } = open;
-  return { tenant, documentKey: key, live, template, store, actions, saver, loader, framePage, blocks, sections, switches };
+  return {
+    tenant,
+    documentKey: key,
+    live,
+    template,
+    store,
+    actions,
+    saver,
+    loader,
+    framePage,
+    blocks,
+    sections,
+    switches,
+  };
 }
 
 /** Ties the parts together for as long as the editor is shown. */

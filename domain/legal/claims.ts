@@ -12,9 +12,11 @@ export function sentenceAt(words: string, at: number): string {
   return head + tail;
 }
 
-const denial = /\b(?:not|never|no one|nobody|cannot|don['’]t|doesn['’]t|can['’]t|won['’]t|isn['’]t|aren['’]t|neither|nor|without)\b/i;
+const denial =
+  /\b(?:not|never|no one|nobody|cannot|don['’]t|doesn['’]t|can['’]t|won['’]t|isn['’]t|aren['’]t|neither|nor|without)\b/i;
 /** "Why not", "not only" and "do not miss" deny nothing. */
-const noDenial = /\b(?:why not|why don['’]t|not (?:only|just)|(?:not|never|don['’]t|won['’]t) (?:miss|forget|wait|worry|look|pay|believe|find))\b/i;
+const noDenial =
+  /\b(?:why not|why don['’]t|not (?:only|just)|(?:not|never|don['’]t|won['’]t) (?:miss|forget|wait|worry|look|pay|believe|find))\b/i;
 
 /** Whether the sentence denies a claim before it makes it: "approval is not guaranteed", "we never promise …". */
 export function isDenied(words: string, at: number): boolean {

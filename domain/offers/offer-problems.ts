@@ -67,7 +67,14 @@ function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
 
 /** An offer's texts are held to what the texts of pages are held to; its figures have rules of their own. */
 function claimsOf({ title, badge, action, text, body, terms }: Offer): OfferProblem[] {
-  const said = { title, badge: badge ?? '', action: action ?? '', text: text ?? '', body: body ?? '', terms: terms ?? '' };
+  const said = {
+    title,
+    badge: badge ?? '',
+    action: action ?? '',
+    text: text ?? '',
+    body: body ?? '',
+    terms: terms ?? '',
+  };
   const read = { key: 'offer', kind: 'page', pageType: null, schema: null, body: said, blocks: [] };
   return [earlierPrice, creditPromise, unprovenBest, typedLicence].flatMap((rule) => [...rule.find(read, ofOffers)]);
 }

@@ -113,31 +113,34 @@ describe('MI-3: a rule of law stops every publish', () => {
   });
   afterAll(() => opened.platform.close());
 
-  test.each(broken)('%s in %s stops it, and goes live with a reason that the audit log keeps', async (rule, key, change) => {
-    const { olga } = opened;
-    const before = await olga.call('GET', `${site}/documents/${encodeURIComponent(key)}`);
-    const revision = await save(olga, key, change);
-    const refused = await publish(olga, key, revision);
-    const { error, mayOverride } = refused.body as ApiError & { readonly mayOverride: boolean };
-    expect([refused.status, error.code, mayOverride]).toEqual([422, 'compliance.stopped', true]);
-    expect(error.problems?.map((problem) => problem.rule)).toContain(rule);
-    for (const override of [{}, { reason: 'short' }, { reason: '            ' }])
-      expect((await publish(olga, key, revision, { override })).status).toBe(400);
-    const reason = `Our lawyer has looked at ${rule} of ${key}`;
-    const passed = await publish(olga, key, revision, { override: { reason } });
-    expect([passed.status, passed.status === 201 ? '' : passed.text]).toEqual([201, '']);
-    const { entries } = await olga.get<AuditPage>(`${site}/audit`);
-    expect(entries.map(({ words }) => words).filter((words) => words.includes(reason))).toHaveLength(1);
-    // Put right again, for the next rule.
-    const state = before.status === 200 ? (before.body as DocumentState).body : null;
-    const again = await save(
-      olga,
-      key,
-      () => (state as Json) ?? { ...(text('Nothing')() as object), route: `/${key.slice(5)}` },
-    );
-    const back = await publish(olga, key, again);
-    expect([back.status, back.status === 201 ? '' : back.text]).toEqual([201, '']);
-  });
+  test.each(broken)(
+    '%s in %s stops it, and goes live with a reason that the audit log keeps',
+    async (rule, key, change) => {
+      const { olga } = opened;
+      const before = await olga.call('GET', `${site}/documents/${encodeURIComponent(key)}`);
+      const revision = await save(olga, key, change);
+      const refused = await publish(olga, key, revision);
+      const { error, mayOverride } = refused.body as ApiError & { readonly mayOverride: boolean };
+      expect([refused.status, error.code, mayOverride]).toEqual([422, 'compliance.stopped', true]);
+      expect(error.problems?.map((problem) => problem.rule)).toContain(rule);
+      for (const override of [{}, { reason: 'short' }, { reason: '            ' }])
+        expect((await publish(olga, key, revision, { override })).status).toBe(400);
+      const reason = `Our lawyer has looked at ${rule} of ${key}`;
+      const passed = await publish(olga, key, revision, { override: { reason } });
+      expect([passed.status, passed.status === 201 ? '' : passed.text]).toEqual([201, '']);
+      const { entries } = await olga.get<AuditPage>(`${site}/audit`);
+      expect(entries.map(({ words }) => words).filter((words) => words.includes(reason))).toHaveLength(1);
+      // Put right again, for the next rule.
+      const state = before.status === 200 ? (before.body as DocumentState).body : null;
+      const again = await save(
+        olga,
+        key,
+        () => (state as Json) ?? { ...(text('Nothing')() as object), route: `/${key.slice(5)}` },
+      );
+      const back = await publish(olga, key, again);
+      expect([back.status, back.status === 201 ? '' : back.text]).toEqual([201, '']);
+    },
+  );
 
   test.each([
     ['no price', '<p>Come and see us on Saturday from 9 until 4.</p>'],

@@ -95,9 +95,15 @@ const keys = Object.keys(switchRegistry);
 /** A block that some vehicles have, and cards. */
 const sample = ['finance.calculator', 'cards.per-row'];
 
-/** Every switch is changed on one site after the other; `EVERY_SWITCH=1` changes each on every site. */
+/**
+ * Every switch is changed on one site after the other. `EVERY_SWITCH=1` changes each on every site, and
+ * `EVERY_SWITCH=price,stock.only-used` those of a group or of a name.
+ */
 function shareOf(slug: string): readonly string[] {
-  if (process.env['EVERY_SWITCH'] === '1') return keys;
+  const asked = process.env['EVERY_SWITCH'] ?? '';
+  if (asked === '1') return keys;
+  if (asked !== '')
+    return keys.filter((key) => asked.split(',').some((one) => key === one || key.startsWith(`${one}.`)));
   return keys.filter((_, at) => at % slugs.length === slugs.indexOf(slug));
 }
 

@@ -5,7 +5,10 @@ import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { blockOrigin, valueOrigin } from './block-origin.ts';
 
 const hero = (props: JsonObject): BlockInstance => ({ type: 'hero', version: 1, props });
-const template: Layout = { root: ['b_hero1'], blocks: { b_hero1: hero({ heading: 'Hello', action: { label: 'Go' } }) } };
+const template: Layout = {
+  root: ['b_hero1'],
+  blocks: { b_hero1: hero({ heading: 'Hello', action: { label: 'Go' } }) },
+};
 const ofBlock = (props: JsonObject, id = 'b_hero1') => blockOrigin(template, id, hero(props))?.short;
 const ofValue = (props: JsonObject, pointer: string, id = 'b_hero1') =>
   valueOrigin(template, { id, block: hero(props), pointer }, () => {})?.text;

@@ -67,7 +67,8 @@ export function timelineRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const versions = await findVersions(store, scope);
     const release = versions && (await sites.release(scope, versions));
     const stock = stockEvents(release?.facts.switches ?? settings, now, zone);
-    if (release) for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) stock.add(vehicle);
+    if (release)
+      for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) stock.add(vehicle);
     const all = [
       ...[...publishes, ...liveEvents, ...draftEvents, ...listHoursEvents(locations, settings, now)],
       ...listOfferEvents(offers),

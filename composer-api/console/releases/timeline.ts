@@ -11,7 +11,7 @@ import { upcomingSpecialDays } from '#domain/hours/opening-hours.ts';
 import { displaySlot } from '#domain/layout/block-path.ts';
 import { type BlockRules, blockName, blockRulesOf } from '#domain/layout/block-rules.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
-import { listingChangeTimes, isListed } from '#domain/stock/is-listed.ts';
+import { isListed, listingChangeTimes } from '#domain/stock/is-listed.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import { addDays } from '#domain/text/dates.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
@@ -150,7 +150,9 @@ export function stockEvents(settings: Settings, now: Date, zone: string) {
     add(vehicle: Vehicle): void {
       if (!isListed(vehicle, settings, now)) return;
       const later = (times: readonly number[]) => times.filter((time) => time > now.getTime()).sort((a, b) => a - b);
-      const gone = later(listingChangeTimes(vehicle, settings)).find((time) => !isListed(vehicle, settings, new Date(time)));
+      const gone = later(listingChangeTimes(vehicle, settings)).find(
+        (time) => !isListed(vehicle, settings, new Date(time)),
+      );
       if (gone !== undefined) note(gone, isSold(vehicle) ? 'sold' : 'old', vehicle.name);
       if (!isAvailable(vehicle) || weeklyAmount(vehicle, settings, now) === null) return;
       const unpaid = later(financeChangeTimes(vehicle, settings)).find(

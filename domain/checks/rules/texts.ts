@@ -73,7 +73,9 @@ function withoutTags(html: string): string {
   const words = Array.from(splitAtTags(html), ({ text, tag }) => (tag === '' || inline.test(tag) ? text : `${text}\n`));
   return words.join('').replaceAll(/&(?:amp|nbsp|percnt|dollar|#x?[\da-f]{2,4});/gi, (entity) => {
     const [, x = '', code] = /^&#(x?)([\da-f]+)/i.exec(entity) ?? [];
-    return code === undefined ? (entities[entity] ?? ' ') : String.fromCharCode(Number.parseInt(code, x === '' ? 10 : 16));
+    return code === undefined
+      ? (entities[entity] ?? ' ')
+      : String.fromCharCode(Number.parseInt(code, x === '' ? 10 : 16));
   });
 }
 
@@ -84,7 +86,10 @@ const usual = /^[ -~]*$/;
 
 function asRead(text: string): string {
   const plain = usual.test(text) ? text : text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-  return plain.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n\s*/g, '\n').trim();
+  return plain
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n\s*/g, '\n')
+    .trim();
 }
 
 /** A few words of a text, to recognise it by. */
