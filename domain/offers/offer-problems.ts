@@ -2,17 +2,16 @@
 import type { Offer } from '#schemas/entities/offer.ts';
 import { offerFormSchema } from '#schemas/entities/offer-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
-import { earlierPrice } from '../checks/rules/across-blocks.ts';
-import { creditPromise, typedLicence, unprovenBest } from '../checks/rules/promises-in-words.ts';
-import type { CheckedSite } from '../checks/rules/rule.ts';
 import { entryForm } from '../content/entry-form.ts';
 import type { Country } from '../finance/lenders.ts';
 import { frequencies, repaymentOf } from '../finance/repayment.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { disclosesRate, namesRate } from '../legal/rate-words.ts';
+import { unprovenClaims } from '../legal/unproven-claims.ts';
 import { displayMoney } from '../price/money.ts';
 import { endOfMoment, isMoment } from '../text/moments.ts';
 import { joinTexts } from '../text/quantity.ts';
+import { replaceTags } from '../text/tags.ts';
 
 export interface OfferProblem {
   readonly pointer: string;
@@ -65,24 +64,15 @@ function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
   return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer)];
 }
 
-/** An offer's texts are held to what the texts of pages are held to; its figures have rules of their own. */
-function claimsOf({ title, badge, action, text, body, terms }: Offer): OfferProblem[] {
-  const said = {
-    title,
-    badge: badge ?? '',
-    action: action ?? '',
-    text: text ?? '',
-    body: body ?? '',
-    terms: terms ?? '',
-  };
-  const read = { key: 'offer', kind: 'page', pageType: null, schema: null, body: said, blocks: [] };
-  return [earlierPrice, creditPromise, unprovenBest, typedLicence].flatMap((rule) => [...rule.find(read, ofOffers)]);
+/** Texts are held to what those of pages are held to; figures have rules of their own. */
+function claimsOf(offer: Offer): OfferProblem[] {
+  return (['title', 'badge', 'action', 'text', 'body', 'terms'] as const).flatMap((field) =>
+    unprovenClaims.flatMap(({ find, says }) => {
+      const found = find(replaceTags(offer[field] ?? '', ' '));
+      return found ? [{ pointer: `/${field}`, message: `“${found[0]}” ${says}` }] : [];
+    }),
+  );
 }
-
-/** Licences are those of the site, which an offer does not know: a template is asked for none. */
-const ofOffers: CheckedSite = {
-  ...{ site: undefined, isTemplate: true, lenders: [], switchOn: () => true, now: undefined },
-};
 
 function priceOf(
   { price_kind, price, price_type, reduction, terms, ...offer }: Offer,

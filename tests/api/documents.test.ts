@@ -60,7 +60,11 @@ describe('M-003: documents', () => {
     await save(ned, home, before.revision, { ...(before.body as object), title: 'Welcome' });
     const after = await ned.get<DocumentState>(home);
     expect([after.template, (after.body as { title: string }).title]).toEqual([before.body, 'Welcome']);
-    const own = await save(ned, '/tenants/north/documents/page%2Fown', '', { ...aHomePage(), type: 'content', route: '/own' });
+    const own = await save(ned, '/tenants/north/documents/page%2Fown', '', {
+      ...aHomePage(),
+      type: 'content',
+      route: '/own',
+    });
     expect(own.status).toBe(200);
     expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fown')).template).toBeNull();
     const olga = await platform.signIn(staff.onboarding.email);
@@ -75,7 +79,11 @@ describe('M-003: documents', () => {
       layout: {
         root: ['b_sale1'],
         blocks: {
-          b_sale1: { type: 'announcement', version: 1, props: { text: 'Sale', from: '2020-01-01', until: '2020-01-31' } },
+          b_sale1: {
+            type: 'announcement',
+            version: 1,
+            props: { text: 'Sale', from: '2020-01-01', until: '2020-01-31' },
+          },
         },
       },
     };

@@ -1,5 +1,6 @@
 /** Rules of law over what shoppers read, whichever document it stands in. */
 import type { Json } from '#schemas/shapes/json.ts';
+import type { UnprovenClaim } from '../../legal/unproven-claims.ts';
 import type { CheckedDocument, CheckedSite, CheckRule } from './rule.ts';
 import { excerpt, listTexts, type PlacedText } from './texts.ts';
 
@@ -50,6 +51,13 @@ export function lawOfTexts(
       });
     },
   };
+}
+
+export function lawOfClaim(about: Parameters<typeof lawOfTexts>[0], { find, says }: UnprovenClaim): CheckRule {
+  return lawOfTexts(about, ({ words }) => {
+    const found = find(words);
+    return found && { at: found.index, length: found[0].length, message: (quoted) => `${quoted} ${says}` };
+  });
 }
 
 function placeOf({ kind, body }: CheckedDocument, { blockId, pointer, owner }: PlacedText): Json | string {
