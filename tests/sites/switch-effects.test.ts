@@ -57,7 +57,10 @@ async function openSite(slug: string) {
         const [before, after] = [was.pages.get(key), is.pages.get(key)];
         const page = after ?? before;
         if (!page || page.type === 'not-found' || page.type === 'vehicle-gone') continue;
-        const subjects = (await listSubjects(data, page.type, '')).filter((_, at) => at % step === step - 1);
+        const all = await listSubjects(data, page.type, '');
+        const apart = all.filter((_, at) => at % step === step - 1);
+        // A site with fewer than that: an address without a subject would lead nowhere.
+        const subjects = apart.length > 0 ? apart : all;
         for (const value of page.type === 'search' || subjects.length > 0 ? subjects.map((one) => one.value) : [null]) {
           const address = addressOf(page, value);
           const html = async (release: typeof was) => (await sites.renderPage(scope, versions, release, address)) ?? '';
