@@ -51,7 +51,8 @@ export function structuredData(input: StructuredDataInput): Json[] {
   if (page.type === 'home' || page.type === 'content') nodes.push(businessNode(input));
   if (listing.has(subject.kind) || page.type === 'models') nodes.push(listNode(input));
   if (subject.kind === 'model') nodes.push(modelNode(subject.model, input));
-  if (subject.kind === 'offer' && page.type === 'offer') nodes.push(specialOfferNode(subject.offer, input));
+  if (subject.kind === 'offer' && page.type === 'offer' && !subject.hasEnded)
+    nodes.push(specialOfferNode(subject.offer, input));
   if (input.offers.length > 0) nodes.push(catalogueNode(input));
   if (subject.kind === 'location') nodes.push(locationNode(subject.location, input));
   // Of a vehicle that is gone nothing is offered.

@@ -66,9 +66,24 @@ export function openEditor({ tenant, open, catalogue, switches, subject: first }
     },
     onFailure: (error) => store.say(`The preview could not be renewed. ${displayError(error)}`, 'refused'),
   });
-  const live = open.document.live === null ? null : (splitBody(open.document.live)?.layout ?? null);
+  const layoutOf = (body: Json | null) => (body === null ? null : (splitBody(body)?.layout ?? null));
+  const live = layoutOf(open.document.live);
+  const template = open.document.template === undefined ? undefined : layoutOf(open.document.template);
   const { saver } = open;
-  return { tenant, documentKey: key, live, store, actions, saver, loader, framePage, blocks, sections, switches };
+  return {
+    tenant,
+    documentKey: key,
+    live,
+    template,
+    store,
+    actions,
+    saver,
+    loader,
+    framePage,
+    blocks,
+    sections,
+    switches,
+  };
 }
 
 /** Ties the parts together for as long as the editor is shown. */

@@ -5,6 +5,7 @@ import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
+import { staysAsleep } from '../kit/sleep.ts';
 import { fillIn, recallDetails, shopperDetails } from '../parts/lead-form/browser-details.ts';
 import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
@@ -86,6 +87,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
 
   // Before anything else happens: what is typed between reading the fields and drawing them again would be lost.
   useLayoutEffect(() => {
+    if (staysAsleep()) return;
     const woken = new Date();
     setNow(woken);
     since.current = performance.now();
@@ -103,6 +105,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   }, [memoryName, data.facts.storeDetails]);
 
   useEffect(() => {
+    if (staysAsleep()) return;
     void shopperDetails().then((details) => {
       // Of steps that are not open too.
       setTyped((known) => ({ ...details, ...withText(known) }));

@@ -235,16 +235,13 @@ function answersIn(
   return whoAnswers(answerer, name, awake && hours ? answerBy(hours, context.now) : null);
 }
 
-/**
- * Ready-made sentences: a press writes one into the message, another takes it out again. They need scripts, so they come
- * when the form is awake.
- */
+/** Ready-made sentences: a press writes one into the message, another takes it out again. */
 function Sentences({ data, form }: { data: FormData; form: OpenForm }): ReactNode {
   const { sentences = [] } = data.form;
-  if (!form.awake || sentences.length === 0) return null;
+  if (sentences.length === 0) return null;
   const message = form.typed.message ?? '';
   return (
-    <fieldset className="form-sentences">
+    <fieldset className="form-sentences ui-needs-script">
       <legend className="ui-hidden">{t('Ready-made sentences')}</legend>
       {sentences.map((sentence) => (
         <button

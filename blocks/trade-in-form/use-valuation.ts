@@ -3,6 +3,7 @@ import { leadEvent } from '#domain/leads/events.ts';
 import { fieldText, honeypotField, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
+import { staysAsleep } from '../kit/sleep.ts';
 import { withoutCorrected } from '../parts/lead-form/corrected.ts';
 import type { FormFacts } from '../parts/lead-form/facts.ts';
 import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
@@ -63,6 +64,7 @@ export function useValuation(
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
+    if (staysAsleep()) return;
     setAwake(true);
     since.current = performance.now();
     const kept = recall(browserMemory, memoryName, Date.now());

@@ -93,6 +93,9 @@ const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, Che
     [says('Reduced from $32,990 drive away')],
     [says('<p>Was $29,990, now $27,990 drive away</p>')],
   ],
+  'credit-promise': [[says('Guaranteed approval')]],
+  'unproven-best': [[says('The lowest prices in Brisbane')]],
+  'licence-typed': [[says('LMCT 10001')], [says('ABN 51 824 753 557')]],
   'finance-disclaimer': [[page({}, { states: ['finance-figure'] })]],
   'typed-fact': [
     [says('Ring us on (07) 3200 1234 today')],
@@ -150,6 +153,9 @@ const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, Ch
     [says('$19,990 plus on road costs'), kiwi],
   ],
   'was-price-in-words': [[says('From $29,990 drive away')], [says('It was $500 well spent')], [says('Save $2,000')]],
+  'credit-promise': [[says('Approval is not guaranteed')]],
+  'unproven-best': [[says('Used, lowest price first')]],
+  'licence-typed': [[says('LMCT 99507')], [says('ABN 51 824 753 556')]],
   'finance-disclaimer': [
     [page({}, { states: ['finance-figure', 'finance-disclaimer'] })],
     [page({}, { states: ['finance-figure'] }), { ...checked, switchOn: () => false }],

@@ -7,9 +7,11 @@ import type { Country } from '../finance/lenders.ts';
 import { frequencies, repaymentOf } from '../finance/repayment.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { disclosesRate, namesRate } from '../legal/rate-words.ts';
+import { unprovenClaims } from '../legal/unproven-claims.ts';
 import { displayMoney } from '../price/money.ts';
 import { endOfMoment, isMoment } from '../text/moments.ts';
 import { joinTexts } from '../text/quantity.ts';
+import { replaceTags } from '../text/tags.ts';
 
 export interface OfferProblem {
   readonly pointer: string;
@@ -59,7 +61,17 @@ function coverOf({ covers, vehicle_ids, model_ids }: Offer, { models }: OfferFac
 
 /** What the law asks of an advertisement before it may be published. */
 function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
-  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer)];
+  return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer)];
+}
+
+/** Texts are held to what those of pages are held to; figures have rules of their own. */
+function claimsOf(offer: Offer): OfferProblem[] {
+  return (['title', 'badge', 'action', 'text', 'body', 'terms'] as const).flatMap((field) =>
+    unprovenClaims.flatMap(({ find, says }) => {
+      const found = find(replaceTags(offer[field] ?? '', ' '));
+      return found ? [{ pointer: `/${field}`, message: `“${found[0]}” ${says}` }] : [];
+    }),
+  );
 }
 
 function priceOf(

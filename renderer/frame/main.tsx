@@ -1,6 +1,7 @@
 /** The preview frame: renders the page of the last message with the public views, and reports the position of each block. */
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { keepAsleep } from '#blocks/kit/sleep.ts';
 import { registry } from '#blocks/registry.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { languageOf } from '#domain/messages/languages.ts';
@@ -20,6 +21,7 @@ import { listenForTyping } from './typing.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
 const anchors = registry.flatMap((block) => block.anchors ?? []);
+keepAsleep();
 const mount = document.getElementById('page') ?? document.body;
 const root = createRoot(mount);
 const theme = document.createElement('style');
@@ -39,7 +41,14 @@ function tell(message: FromFrame): void {
 /** What was reported last of where blocks are. */
 let boxes: ReturnType<typeof blockBoxes> = {};
 
+/** Where a browser can keep a list, a page's own script shows the buttons that save: so they are there before any touch. */
+function showSaving(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('button[data-favourite]:not([data-saved-only])'))
+    button.hidden = false;
+}
+
 function measure(): void {
+  showSaving();
   boxes = blockBoxes();
   tell({
     kind: 'geometry',

@@ -44,6 +44,8 @@ export interface DocumentState {
   readonly body: Json;
   /** Body of the live release, for comparing; null when the document is new. */
   readonly live: Json | null;
+  /** Pages and sections of a site: the document in its template's release; null where that has none. */
+  readonly template?: Json | null;
   readonly problems: readonly Problem[];
   /** For documents that combine per key: by JSON pointer of each value. */
   readonly provenance?: { readonly [pointer: string]: Provenance };

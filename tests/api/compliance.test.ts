@@ -80,6 +80,11 @@ const broken: readonly (readonly [rule: string, key: string, change: (body: neve
   ['comparison-rate', 'page/news', text('<p>Finance from 4.99% p.a. this week</p>')],
   ['price-type-in-words', 'page/news', text('<p>A new one from $29,990!</p>')],
   ['was-price-in-words', 'page/news', text('<p>Was $29,990, now $27,990 drive away</p>')],
+  ['credit-promise', 'page/news', text('<p>Guaranteed approval</p>')],
+  ['unproven-best', 'page/news', text('<p>The lowest prices in Brisbane</p>')],
+  ['licence-typed', 'page/news', text('<p>LMCT 10001</p>')],
+  ['comparison-rate', 'site', withSite((before) => ({ ...before, tagline: 'Finance from 4.99% p.a.' }))],
+  ['comparison-rate', 'switches', () => ({ 'cards.finance-disclaimer-text': '0% finance' })],
   ['licence-answered', 'site', withLegal({ licences: [] })],
   ['company-number', 'site', withLegal({ companyNumber: '51 824 753 557' })],
   ['lender-named', 'switches', () => ({ 'finance.calculator': true })],
@@ -108,31 +113,34 @@ describe('MI-3: a rule of law stops every publish', () => {
   });
   afterAll(() => opened.platform.close());
 
-  test.each(broken)('%s stops it, and goes live with a reason that the audit log keeps', async (rule, key, change) => {
-    const { olga } = opened;
-    const before = await olga.call('GET', `${site}/documents/${encodeURIComponent(key)}`);
-    const revision = await save(olga, key, change);
-    const refused = await publish(olga, key, revision);
-    const { error, mayOverride } = refused.body as ApiError & { readonly mayOverride: boolean };
-    expect([refused.status, error.code, mayOverride]).toEqual([422, 'compliance.stopped', true]);
-    expect(error.problems?.map((problem) => problem.rule)).toContain(rule);
-    for (const override of [{}, { reason: 'short' }, { reason: '            ' }])
-      expect((await publish(olga, key, revision, { override })).status).toBe(400);
-    const reason = `Our lawyer has looked at ${rule}`;
-    const passed = await publish(olga, key, revision, { override: { reason } });
-    expect([passed.status, passed.status === 201 ? '' : passed.text]).toEqual([201, '']);
-    const { entries } = await olga.get<AuditPage>(`${site}/audit`);
-    expect(entries.map(({ words }) => words).filter((words) => words.includes(reason))).toHaveLength(1);
-    // Put right again, for the next rule.
-    const state = before.status === 200 ? (before.body as DocumentState).body : null;
-    const again = await save(
-      olga,
-      key,
-      () => (state as Json) ?? { ...(text('Nothing')() as object), route: `/${key.slice(5)}` },
-    );
-    const back = await publish(olga, key, again);
-    expect([back.status, back.status === 201 ? '' : back.text]).toEqual([201, '']);
-  });
+  test.each(broken)(
+    '%s in %s stops it, and goes live with a reason that the audit log keeps',
+    async (rule, key, change) => {
+      const { olga } = opened;
+      const before = await olga.call('GET', `${site}/documents/${encodeURIComponent(key)}`);
+      const revision = await save(olga, key, change);
+      const refused = await publish(olga, key, revision);
+      const { error, mayOverride } = refused.body as ApiError & { readonly mayOverride: boolean };
+      expect([refused.status, error.code, mayOverride]).toEqual([422, 'compliance.stopped', true]);
+      expect(error.problems?.map((problem) => problem.rule)).toContain(rule);
+      for (const override of [{}, { reason: 'short' }, { reason: '            ' }])
+        expect((await publish(olga, key, revision, { override })).status).toBe(400);
+      const reason = `Our lawyer has looked at ${rule} of ${key}`;
+      const passed = await publish(olga, key, revision, { override: { reason } });
+      expect([passed.status, passed.status === 201 ? '' : passed.text]).toEqual([201, '']);
+      const { entries } = await olga.get<AuditPage>(`${site}/audit`);
+      expect(entries.map(({ words }) => words).filter((words) => words.includes(reason))).toHaveLength(1);
+      // Put right again, for the next rule.
+      const state = before.status === 200 ? (before.body as DocumentState).body : null;
+      const again = await save(
+        olga,
+        key,
+        () => (state as Json) ?? { ...(text('Nothing')() as object), route: `/${key.slice(5)}` },
+      );
+      const back = await publish(olga, key, again);
+      expect([back.status, back.status === 201 ? '' : back.text]).toEqual([201, '']);
+    },
+  );
 
   test.each([
     ['no price', '<p>Come and see us on Saturday from 9 until 4.</p>'],

@@ -1,6 +1,7 @@
 /** Reading, saving and removing documents; two editors at once. */
 import { describe, expect, test } from 'vitest';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from '#schemas/api/document.ts';
+import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
@@ -49,6 +50,49 @@ describe('M-003: documents', () => {
       savedBy: staff.northEditor.name,
     });
     expect((await platform.site('north', '/')).text).not.toContain('Fresh paint');
+  });
+
+  test('capability 4: a page of a site comes with the page of its template, which stays as it is while the site edits', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const before = await ned.get<DocumentState>(home);
+    expect(before.template).toEqual(before.body);
+    await save(ned, home, before.revision, { ...(before.body as object), title: 'Welcome' });
+    const after = await ned.get<DocumentState>(home);
+    expect([after.template, (after.body as { title: string }).title]).toEqual([before.body, 'Welcome']);
+    const own = await save(ned, '/tenants/north/documents/page%2Fown', '', {
+      ...aHomePage(),
+      type: 'content',
+      route: '/own',
+    });
+    expect(own.status).toBe(200);
+    expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fown')).template).toBeNull();
+    const olga = await platform.signIn(staff.onboarding.email);
+    expect(await olga.get<DocumentState>('/tenants/plain/documents/page%2Fhome')).not.toHaveProperty('template');
+  });
+
+  test('ST-16: the review repeats what the checks say of a changed page, and of no other', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const ended = {
+      ...{ type: 'content', title: 'Sale', route: '/sale' },
+      layout: {
+        root: ['b_sale1'],
+        blocks: {
+          b_sale1: {
+            type: 'announcement',
+            version: 1,
+            props: { text: 'Sale', from: '2020-01-01', until: '2020-01-31' },
+          },
+        },
+      },
+    };
+    const rules = async () =>
+      (await ned.get<ChangeReview>('/tenants/north/changes')).problems.map(({ document, rule }) => [document, rule]);
+    expect(await rules()).not.toContainEqual(['page/sale', 'expired']);
+    const saved = await save(ned, '/tenants/north/documents/page%2Fsale', '', ended);
+    expect([saved.status, saved.status === 200 ? '' : saved.text]).toEqual([200, '']);
+    expect(await rules()).toContainEqual(['page/sale', 'expired']);
   });
 
   test('M-006: a draft may be wrong, and each problem names block and prop', async () => {

@@ -57,7 +57,10 @@ async function openSite(slug: string) {
         const [before, after] = [was.pages.get(key), is.pages.get(key)];
         const page = after ?? before;
         if (!page || page.type === 'not-found' || page.type === 'vehicle-gone') continue;
-        const subjects = (await listSubjects(data, page.type, '')).filter((_, at) => at % step === step - 1);
+        const all = await listSubjects(data, page.type, '');
+        const apart = all.filter((_, at) => at % step === step - 1);
+        // A site with fewer than that: an address without a subject would lead nowhere.
+        const subjects = apart.length > 0 ? apart : all;
         for (const value of page.type === 'search' || subjects.length > 0 ? subjects.map((one) => one.value) : [null]) {
           const address = addressOf(page, value);
           const html = async (release: typeof was) => (await sites.renderPage(scope, versions, release, address)) ?? '';
@@ -95,9 +98,15 @@ const keys = Object.keys(switchRegistry);
 /** A block that some vehicles have, and cards. */
 const sample = ['finance.calculator', 'cards.per-row'];
 
-/** Every switch is changed on one site after the other; `EVERY_SWITCH=1` changes each on every site. */
+/**
+ * Every switch is changed on one site after the other. `EVERY_SWITCH=1` changes each on every site, and
+ * `EVERY_SWITCH=price,stock.only-used` those of a group or of a name.
+ */
 function shareOf(slug: string): readonly string[] {
-  if (process.env['EVERY_SWITCH'] === '1') return keys;
+  const asked = process.env['EVERY_SWITCH'] ?? '';
+  if (asked === '1') return keys;
+  if (asked !== '')
+    return keys.filter((key) => asked.split(',').some((one) => key === one || key.startsWith(`${one}.`)));
   return keys.filter((_, at) => at % slugs.length === slugs.indexOf(slug));
 }
 

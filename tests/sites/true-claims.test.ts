@@ -24,12 +24,13 @@ import { withAbout } from '#domain/leads/about.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { shownSubscription } from '#domain/price/subscription.ts';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
+import { possibleValues } from '#domain/switches/possible-values.ts';
 import { declaredSettings, type Settings, setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { structuredData } from '#renderer/structured-data.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Page } from '#schemas/layout/page.ts';
-import { switchDefaults } from '#schemas/switches/registry.ts';
+import { switchDefaults, switchRegistry } from '#schemas/switches/registry.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { siteLevel } from './demo-platform.ts';
 import { figuresIn } from './vehicle-figures.ts';
@@ -279,11 +280,23 @@ function sampleOf(vehicles: readonly Vehicle[], every: number): readonly Vehicle
   return [...new Set([...special, ...vehicles.filter((_, at) => at % every === 0)])];
 }
 
-/** @param every one in so many vehicles is looked at with the switches of the site, and a tenth as many with each change of them */
-async function walk(slug: string, every: number): Promise<readonly string[]> {
+/** Each switch alone at each of its other values; one after the other. */
+function otherPositions(own: Settings): readonly Settings[] {
+  return Object.entries(switchRegistry).flatMap(([key, { schema, default: usual }]) =>
+    possibleValues(schema, own[key] ?? usual)
+      .slice(1)
+      .map((value) => ({ [key]: value })),
+  );
+}
+
+/**
+ * @param every one in so many vehicles is looked at with the switches of the site, and a tenth as many with each change of
+ * them
+ */
+async function walk(slug: string, every: number, tried = positions): Promise<readonly string[]> {
   const at = openSite(slug);
   const found: string[] = [];
-  for (const [number, changes] of positions.entries()) {
+  for (const [number, changes] of tried.entries()) {
     const settings = { ...at.settings, ...changes };
     for (const vehicle of sampleOf(at.vehicles, number === 0 ? every : 10 * every)) {
       const said = await saidOf(vehicle, at, settings);
@@ -308,5 +321,14 @@ describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
       timeout: 900_000,
     },
     async () => expect((await walk(slug, 1)).slice(0, 20)).toEqual([]),
+  );
+
+  test(
+    'promise 9: unusual vehicles claim what is so with each switch of the product at each other value',
+    {
+      tags: ['long'],
+      timeout: 900_000,
+    },
+    async () => expect((await walk(slug, 100, otherPositions(openSite(slug).settings))).slice(0, 20)).toEqual([]),
   );
 });

@@ -7,11 +7,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { useBlock, useEditor } from '../context/editor-context.ts';
 import { useWhyHidden } from '../context/why-hidden.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
+import { blockOrigin } from '../page/block-origin.ts';
 import { keys } from '../page/shortcuts.ts';
 import { boxStyle } from './frame-geometry.ts';
 
 /** Wider than any toolbar (px): it stays inside the page. */
-const room = 320;
+const room = 420;
 const height = 36;
 
 export function BlockToolbar({
@@ -30,7 +31,7 @@ export function BlockToolbar({
   readonly onEditText: () => void;
   readonly onWhy: () => void;
 }) {
-  const { actions } = useEditor();
+  const { actions, template } = useEditor();
   const block = useBlock(id);
   const why = useWhyHidden(id);
   const bar = useRef<HTMLDivElement>(null);
@@ -38,6 +39,7 @@ export function BlockToolbar({
   const { setNodeRef, listeners } = useDraggable({ id: `toolbar:${id}`, disabled: locked });
   if (!block) return null;
   const name = actions.name(id);
+  const origin = blockOrigin(template, id, block);
   const hidden = block.hidden === true;
   const { left, top, width, height: tall } = boxStyle(box, scale);
   const above = top >= height;
@@ -72,6 +74,11 @@ export function BlockToolbar({
           <Icon name={locked ? 'lock' : 'grip'} />
           <span className="truncate">{name}</span>
         </span>
+        {origin ? (
+          <span className="toolbar-origin" title={origin.text}>
+            {origin.short}
+          </span>
+        ) : null}
         <IconButton icon="arrowUp" label="Move up" keys={keys.moveUp} small onClick={() => actions.moveBy(id, -1)} />
         <IconButton
           icon="arrowDown"

@@ -6,6 +6,7 @@ import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
 import type { Validators } from '../../forms/values/load-validators.ts';
 import type { EditorActions } from '../page/actions.ts';
+import type { TemplateLayout } from '../page/block-origin.ts';
 import type { EditorState, Topic } from '../page/editor-state.ts';
 import type { EditorStore } from '../page/store.ts';
 import type { FramePage } from '../preview/frame-page.ts';
@@ -24,6 +25,8 @@ export interface Editor {
   readonly switches: readonly SwitchState[];
   /** The page as shoppers get it; null where it is not live. */
   readonly live: Layout | null;
+  /** The page as the site's template has it. */
+  readonly template: TemplateLayout;
   readonly validators: Validators | undefined;
 }
 

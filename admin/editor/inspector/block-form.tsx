@@ -9,6 +9,7 @@ import type { BlockInstance } from '#schemas/layout/layout.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import type { FormSettings } from '../../forms/values/form-context.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
+import { valueOrigin } from '../page/block-origin.ts';
 
 /** Ids of a block's controls begin with this. */
 export function blockFormPrefix(id: string): string {
@@ -25,7 +26,7 @@ export function BlockForm({
   readonly block: BlockInstance;
   readonly summary: BlockSummary;
 }) {
-  const { tenant, documentKey, store, actions, switches, validators } = useEditor();
+  const { tenant, documentKey, store, actions, switches, validators, template } = useEditor();
   const all = useEditorState('problems', (state) => state.problems);
   const problems = useMemo(() => all.filter((problem) => problem.blockId === id), [all, id]);
   const site = useEditorState('preview', (state) => state.preview?.site) as Site | undefined;
@@ -41,6 +42,8 @@ export function BlockForm({
       switches,
       factValue,
       facts: bindableFacts.filter((fact) => hasFact(fact, store.state.pageType)),
+      origin: (pointer) =>
+        valueOrigin(template, { id, block, pointer }, (props) => actions.setProps(id, props, pointer)),
       repairs: (pointer, value) =>
         problems.flatMap(({ pointer: at, repair }) => {
           if (at !== pointer || typeof value !== 'string' || repair === undefined) return [];
@@ -56,7 +59,7 @@ export function BlockForm({
           return next === null ? [] : [{ name: `Use the dealer’s own ${ownFacts[repair.path] ?? 'words'}`, next }];
         }),
     };
-  }, [tenant, documentKey, site, switches, store, problems, summary]);
+  }, [tenant, documentKey, site, switches, store, problems, summary, template, id, block, actions]);
   const locked = block.meta?.lock?.includes('edit') ?? false;
   const newer = block.version > summary.version;
   const empty = Object.keys(propertiesOf(summary)).length === 0;

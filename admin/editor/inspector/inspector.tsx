@@ -3,6 +3,7 @@ import { Tabs } from 'radix-ui';
 import { IconButton } from '../../ui/button.tsx';
 import { useBlock, useBlockSummary, useEditor, useEditorState } from '../context/editor-context.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
+import { blockOrigin } from '../page/block-origin.ts';
 import { BlockForm } from './block-form.tsx';
 import { NotesForm } from './notes-form.tsx';
 import { PageForm } from './page-form.tsx';
@@ -22,11 +23,12 @@ export function Inspector() {
 const tabNames = ['content', 'visibility', 'notes'] as const;
 
 function BlockInspector({ id }: { readonly id: string }) {
-  const { actions, store } = useEditor();
+  const { actions, store, template } = useEditor();
   const tab = useEditorState('view', (state) => state.tab);
   const block = useBlock(id);
   const summary = useBlockSummary(block?.type ?? '');
   if (!block) return null;
+  const origin = blockOrigin(template, id, block);
   return (
     <Tabs.Root
       value={tab}
@@ -39,6 +41,7 @@ function BlockInspector({ id }: { readonly id: string }) {
           <BlockMenu id={id} trigger={<IconButton icon="more" label={`Actions for ${actions.name(id)}`} small />} />
         </div>
         {summary ? <p className="field-help">{summary.description}</p> : null}
+        {origin ? <p className="field-help">{origin.text}</p> : null}
         <GeneralProblems id={id} />
         <Tabs.List className="tabs" aria-label="Settings of this block">
           <Tabs.Trigger value="content">Block</Tabs.Trigger>

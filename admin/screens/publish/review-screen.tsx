@@ -6,6 +6,7 @@ import type { Published, PublishRequest, WaitingChange } from '#schemas/api/rele
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
+import { siteLink } from '../../api/go-live-queries.ts';
 import { needsQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
@@ -36,20 +37,24 @@ export function ReviewScreen() {
   /** What somebody ticked or unticked; the rest is ticked where nothing is wrong with it. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const restore = useRestore(tenant);
+  const site = useQuery(tenantQuery(tenant)).data;
   const mayPublish = useAllowed()('site.publish');
   const publish = useMutation({
     mutationFn: (request: PublishRequest) => callApi<Published>('POST', `${tenantPath(tenant)}/releases`, request),
     onSuccess: async (release) => {
       await client.invalidateQueries({ queryKey: ['tenant', tenant] });
       await client.invalidateQueries({ queryKey: ['tenants'] });
-      toast({ text: [`Release ${release.number} is live.`, ...displayWaiting(release.waiting)].join(' ') });
+      const text = [`Release ${release.number} is live.`, ...displayWaiting(release.waiting)].join(' ');
+      const address = site ? siteLink(site) : null;
+      toast(
+        address === null ? { text } : { text, action: { label: 'View site', run: () => void open(address, '_blank') } },
+      );
       await navigate(`/sites/${tenant}/releases`);
     },
     onError: () => void review.refetch(),
   });
   const schedule = useSchedule(tenant);
   const ask = useAskApproval(tenant);
-  const isTemplate = useQuery(tenantQuery(tenant)).data?.kind === 'template';
   const [asked, setAsked] = useSearchParams();
   /** The one page that somebody came to publish; null for everything. */
   const page = asked.get('page');
@@ -111,7 +116,8 @@ export function ReviewScreen() {
           <h1>Review and publish</h1>
           <p>
             {base === 0 ? 'Nothing is live yet.' : `Compared with release ${base}, which is live.`} What is ticked goes
-            live at once, exactly as it is shown here, and can be rolled back. The rest waits.
+            live at once, exactly as it is shown here, and can be rolled back.
+            {documents.length > 1 ? ' The rest waits.' : ''}
           </p>
         </div>
         <ShareReview tenant={tenant} documents={shown} />
@@ -132,7 +138,7 @@ export function ReviewScreen() {
         tenant={tenant}
         linkTo={(key, title) => <Link to={documentAddress(tenant, key)}>{title}</Link>}
       />
-      {page !== null && documents.some(({ key }) => key === page) ? (
+      {page !== null && documents.some(({ key }) => key === page) && !documents.every(({ key }) => isMeant(key)) ? (
         <p className="note row spread row-wrap">
           <span>
             Only {documents.find(({ key }) => key === page)?.title} is ticked
@@ -185,7 +191,7 @@ export function ReviewScreen() {
         </StoppedByCombinations>
       )}
       <ReviewCombinations {...ticked} />
-      {isTemplate ? <ReviewRadius tenant={tenant} documents={seen} /> : null}
+      {site?.kind === 'template' ? <ReviewRadius tenant={tenant} documents={seen} /> : null}
       <ReviewEffects tenant={tenant} documents={seen} />
       {template ? (
         <ReviewTemplate

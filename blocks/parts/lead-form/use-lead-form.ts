@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type LeadEvents, leadEvent } from '#domain/leads/events.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { staysAsleep } from '../../kit/sleep.ts';
 import { tellEvent } from '../../ui/tell-event.ts';
 import { fillIn, recallDetails, rememberDetails, shopperDetails } from './browser-details.ts';
 import { withoutCorrected } from './corrected.ts';
@@ -42,6 +43,7 @@ export function useLeadForm({
   const [awake, setAwake] = useState(false);
 
   useEffect(() => {
+    if (staysAsleep()) return;
     setAwake(true);
     since.current = performance.now();
     if (storeDetails && ref.current) fillIn(ref.current, recallDetails());

@@ -76,6 +76,21 @@ export function checkSiteDocuments(
   return nameBlocks(deps, snapshot, [...own, ...checkDocuments(deps, snapshot)]).map(toPoint);
 }
 
+/** What the rules for a whole site find in documents that are about to go live: dates, pictures, legal answers. */
+export async function checkChanged(
+  deps: Deps,
+  scope: TenantScope,
+  snapshot: Snapshot,
+  keys: readonly string[],
+): Promise<readonly Problem[]> {
+  const subject = siteSubject(snapshot, deps.store.now(), await libraryOf(deps, scope, snapshot));
+  const found = keys.flatMap((key) => {
+    const document = snapshot.documents.get(key);
+    return document ? runSiteRules(toCheckedDocument(deps, document), subject) : [];
+  });
+  return nameBlocks(deps, snapshot, found);
+}
+
 /** What stock and locations lack; a template has neither. */
 export async function checkStockAndPlaces(deps: Deps, scope: TenantScope): Promise<readonly CheckPoint[]> {
   if (scope.kind === 'template') return [];

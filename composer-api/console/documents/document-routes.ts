@@ -11,11 +11,12 @@ import { type Page, pageTypes } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { readTemplate } from '#tenants/documents/build-snapshot.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
-import type { SnapshotDocument } from '#tenants/documents/snapshot.ts';
+import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
@@ -43,6 +44,9 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
 
   const problemsOf = async (scope: TenantScope, key: DocumentKey) =>
     checkOneDocument(deps, await draftSnapshot(store, scope), key);
+
+  const inTemplate = async ({ id, releaseId }: NonNullable<Snapshot['template']>, key: DocumentKey) =>
+    (await readTemplate(store.db, id, releaseId)).find((revision) => revision.key === key)?.body ?? null;
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => {
@@ -75,7 +79,8 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .get('/:key', async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      const draft = (await draftSnapshot(store, scope)).documents.get(key);
+      const { template, documents } = await draftSnapshot(store, scope);
+      const draft = documents.get(key);
       const live = (await liveSnapshot(store, scope))?.documents.get(key) ?? null;
       if (!draft) return c.json(beginning(key));
       const kind = documentKinds[draft.kind];
@@ -95,7 +100,8 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
             }
           : {}),
       };
-      return c.json(state);
+      const layered = kind.layers === 'document' && template !== null;
+      return c.json(layered ? { ...state, template: await inTemplate(template, key) } : state);
     })
     .put('/:key', takes(save, bodyLimit), async (c) => {
       const { scope } = c.var;

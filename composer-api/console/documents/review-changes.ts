@@ -20,6 +20,7 @@ import { listApprovalMarks } from '../checks/approval-gate.ts';
 import { describer } from '../checks/describer.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { nameBlocks } from '../checks/name-blocks.ts';
+import { checkChanged } from '../checks/site-checks.ts';
 
 export async function reviewChanges(deps: ConsoleDeps, scope: TenantScope): Promise<ChangeReview> {
   const { store } = deps;
@@ -64,6 +65,12 @@ export async function reviewChanges(deps: ConsoleDeps, scope: TenantScope): Prom
     changes: [...documents.flatMap(({ changes }) => changes), ...(template?.changes ?? [])],
     problems: [
       ...nameBlocks(deps, drafts, checkDocuments(deps, drafts)),
+      ...(await checkChanged(
+        deps,
+        scope,
+        drafts,
+        documents.map(({ key }) => key),
+      )),
       ...warnOfLostAddresses(await liveSnapshot(store, scope), drafts),
     ],
   };

@@ -1,5 +1,6 @@
 /** Subjects of a page that differ as much as the site's own do: a block that shows for one in five is there with one. */
 
+import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
@@ -11,12 +12,23 @@ export interface VariedSubject {
   readonly title: string | null;
 }
 
-const none: readonly VariedSubject[] = [{ value: null, title: null }];
+export interface VariedSubjects {
+  /** Those that differ most first. */
+  readonly subjects: readonly VariedSubject[];
+  /** How many of them are enough where the first ones show what is looked for. */
+  readonly usual: number;
+}
+
+const none: VariedSubjects = { subjects: [{ value: null, title: null }], usual: 1 };
 /** Kinds of page that show nothing without a subject. */
 const needing: ReadonlySet<PageType> = new Set(['vehicle', 'location', 'model', 'brand', 'offer', 'landing']);
-/** Vehicles of a comparison, and subjects of any other kind. */
-const mostVehicles = 14;
-const mostOthers = 6;
+/** Vehicles that are usual, and subjects of any other kind. */
+const usualVehicles = 14;
+const usualOthers = 8;
+/** Subjects of a list. */
+const most = 60;
+/** Kinds whose pages show the vehicles of their subject, with what names it among these. */
+const shows: { readonly [type in PageType]?: FacetName } = { brand: 'make', model: 'model' };
 /** What blocks of a vehicle's page depend on most, with the values of each that are tried. */
 const telling: readonly { readonly name: FacetName; readonly values: number }[] = [
   { name: 'status', values: 3 },
@@ -24,13 +36,32 @@ const telling: readonly { readonly name: FacetName; readonly values: number }[] 
   { name: 'item_type', values: 4 },
 ];
 
-export async function listVariedSubjects(data: SiteData, type: PageType): Promise<readonly VariedSubject[]> {
-  if (type === 'vehicle') return listVariedVehicles(data);
-  const all = await listSubjects(data, type, '');
-  if (all.length === 0) return needing.has(type) ? [] : none;
-  const step = Math.max(1, all.length / mostOthers);
-  const chosen = Array.from({ length: Math.min(all.length, mostOthers) }, (_, at) => all[Math.floor(at * step)]);
-  return chosen.flatMap((one) => (one === undefined ? [] : [{ value: one.value, title: one.title }]));
+export async function listVariedSubjects(data: SiteData, type: PageType): Promise<VariedSubjects> {
+  if (type === 'vehicle') return { subjects: await listVariedVehicles(data), usual: usualVehicles };
+  const all = byStock(await listSubjects(data, type, ''), await countStock(data, type));
+  if (all.length === 0) return needing.has(type) ? { subjects: [], usual: 0 } : none;
+  // Those with most vehicles show most of what there is to show; then come some from the whole of the list, then the rest.
+  const first = Math.min(all.length, usualOthers / 2);
+  const step = Math.max(1, (all.length - first) / (usualOthers - first));
+  const isUsual = (at: number) => at < first || Math.floor((at - first) / step) !== Math.floor((at - first - 1) / step);
+  const subjects = [...all.filter((_, at) => isUsual(at)), ...all.filter((_, at) => !isUsual(at))];
+  return {
+    subjects: subjects.slice(0, most).map(({ value, title }) => ({ value, title })),
+    usual: Math.min(all.length, usualOthers),
+  };
+}
+
+/** How many vehicles the page of each subject shows, by its title. */
+async function countStock({ stock }: SiteData, type: PageType): Promise<ReadonlyMap<string, number>> {
+  const name = shows[type];
+  if (name === undefined) return new Map();
+  const { facets } = await stock.search({ limit: 0, count: [name] });
+  return new Map((facets[name] ?? []).map(({ value, count }) => [value, count]));
+}
+
+function byStock(subjects: readonly SubjectChoice[], counts: ReadonlyMap<string, number>): readonly SubjectChoice[] {
+  const many = ({ title }: SubjectChoice) => counts.get(title) ?? 0;
+  return [...subjects].sort((a, b) => many(b) - many(a));
 }
 
 async function listVariedVehicles({ stock }: SiteData): Promise<readonly VariedSubject[]> {
@@ -46,5 +77,7 @@ async function listVariedVehicles({ stock }: SiteData): Promise<readonly VariedS
   await add({ sort: 'price_asc' });
   await add({ sort: 'price_desc' });
   for (const part of [0.2, 0.4, 0.6, 0.8, 0.95]) await add({ offset: Math.floor(count * part) });
-  return [...found].slice(0, mostVehicles).map(([value, title]) => ({ value, title }));
+  const rest = await stock.search({ limit: most });
+  for (const vehicle of rest.hits) found.set(vehicle.slug, vehicle.name);
+  return [...found].slice(0, most).map(([value, title]) => ({ value, title }));
 }

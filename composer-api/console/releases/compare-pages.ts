@@ -6,6 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { errorText } from '#domain/errors/error-text.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
+import { recordSettings } from '#domain/search/record.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { Effect, PageEffects, ReleaseEffects, UncheckedPage } from '#schemas/api/release.ts';
@@ -67,6 +68,8 @@ interface Look {
   readonly before: CompiledPage | undefined;
   readonly after: CompiledPage | undefined;
   readonly subjects: readonly VariedSubject[];
+  /** How many subjects are drawn once one has shown a change; all are until then. */
+  readonly usual: number;
   drawn: number;
   changed: number;
   example: VariedSubject | null;
@@ -99,8 +102,9 @@ export async function comparePages(
   for (let round = 0; round < rounds; round += 1)
     for (const look of looks) {
       const subject = look.subjects[round];
-      // A page that reads nothing of the change is drawn once more only if it differed all the same.
-      const isWorth = round === 0 || look.isLikely || look.changed > 0;
+      // A page that reads nothing of the change is drawn once more only if it differed all the same; one that does, with
+      // further subjects until one of them differs.
+      const isWorth = round === 0 || (look.changed > 0 ? round < look.usual : look.isLikely);
       if (subject === undefined || !isWorth || look.fault !== null || isOver() || drawings >= mostDrawings) continue;
       drawings += 1;
       try {
@@ -119,8 +123,8 @@ export async function comparePages(
 
 async function openLook(data: SiteData, page: Pick<Look, 'key' | 'isLikely' | 'before' | 'after'>): Promise<Look> {
   const type = (page.after ?? page.before)?.type ?? 'content';
-  const subjects = await listVariedSubjects(data, type);
-  return { ...page, subjects, drawn: 0, changed: 0, example: null, effects: [], fault: null };
+  const { subjects, usual } = await listVariedSubjects(data, type);
+  return { ...page, subjects, usual, drawn: 0, changed: 0, example: null, effects: [], fault: null };
 }
 
 function note(look: Look, subject: VariedSubject, before: string | null, after: string | null): void {
@@ -200,6 +204,10 @@ function orderPages(
     return [...all.keys()].filter((key) => changed.has(key)).map((key) => ({ key, isLikely: true }));
   const switches = new Set(Object.keys(switchValues(live, next).after));
   const isOfSwitches = [...changed].every((key) => key === 'switches' || documentKind(key) === 'page');
+  // What the data of a site follow, such as which stock is listed, is read in too many ways to follow: lists, links, menus.
+  const ofBlocks = new Set([...deps.registry.values()].flatMap((block) => block.switches ?? []));
+  const ofData = new Set<string>(recordSettings);
+  const isOfData = [...switches].some((key) => ofData.has(key) || !ofBlocks.has(key));
   const reads = (key: string) =>
     [live, next].some((snapshot) => {
       const read = switchesOf(deps, snapshot, [key, ...sharedSections]);
@@ -208,7 +216,7 @@ function orderPages(
   return [...all]
     .map(([key, page]) => {
       const isOwn = changed.has(key) || was.pages.has(key) !== is.pages.has(key);
-      const isLikely = isOwn || !isOfSwitches || reads(key);
+      const isLikely = isOwn || !isOfSwitches || isOfData || reads(key);
       const at = telling.indexOf(page.type);
       return { key, isLikely, rank: (isOwn ? 0 : isLikely ? 100 : 200) + (at === -1 ? telling.length : at) };
     })

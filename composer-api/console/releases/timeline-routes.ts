@@ -8,20 +8,31 @@ import { displayLocal } from '#domain/text/local-time.ts';
 import type { Timeline, TimelineEvent } from '#schemas/api/schedule.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import { listContent } from '#tenants/content/list-content.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listFeeds } from '#tenants/feeds/feeds.ts';
 import { listLiveHolds } from '#tenants/holds/find-holds.ts';
 import { explainChanged, listSchedules } from '#tenants/schedules/schedule-rows.ts';
-import { findVehiclesById } from '#tenants/stock/read-stock.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
+import { findVehiclesById, streamStock } from '#tenants/stock/read-stock.ts';
 import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { listBlockEvents, listFeedEvents, listHoldEvents, listHoursEvents, listOfferEvents } from './timeline.ts';
+import {
+  listBlockEvents,
+  listFeedEvents,
+  listHoldEvents,
+  listHoursEvents,
+  listOfferEvents,
+  listSpinEvents,
+  stockEvents,
+} from './timeline.ts';
 
 const mostDays = 400;
 const mostEvents = 500;
 
-export function timelineRoutes({ store, registry }: ConsoleDeps): ConsoleRoutes {
+export function timelineRoutes(deps: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>().get('/timeline', async (c) => {
+    const { store, registry, sites } = deps;
     const { scope } = c.var;
     const zone = await siteTimeZone(store, scope);
     const now = store.now();
@@ -53,11 +64,18 @@ export function timelineRoutes({ store, registry }: ConsoleDeps): ConsoleRoutes 
     const holds = await listLiveHolds(store.db, scope);
     const held = await findVehiclesById(store, scope, [...new Set(holds.map(({ vehicleId }) => vehicleId))]);
     const names = new Map(held.map(({ vehicle }) => [vehicle.id, vehicle.name]));
+    const versions = await findVersions(store, scope);
+    const release = versions && (await sites.release(scope, versions));
+    const stock = stockEvents(release?.facts.switches ?? settings, now, zone);
+    if (release)
+      for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) stock.add(vehicle);
     const all = [
       ...[...publishes, ...liveEvents, ...draftEvents, ...listHoursEvents(locations, settings, now)],
       ...listOfferEvents(offers),
       ...listHoldEvents(holds, (id) => names.get(id) ?? null, zone),
       ...listFeedEvents(await listFeeds(store, scope), zone),
+      ...listSpinEvents(live ? (bodyOf(live, 'spin-to-win') ?? {}) : {}),
+      ...stock.events(),
     ]
       .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) < until)
       .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

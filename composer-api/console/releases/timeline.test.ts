@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import { switchDefaults } from '#schemas/switches/registry.ts';
 import { anOffer } from '#tests/build/offer.ts';
-import { listFeedEvents, listHoldEvents, listOfferEvents } from './timeline.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
+import { listFeedEvents, listHoldEvents, listOfferEvents, listSpinEvents, stockEvents } from './timeline.ts';
 
 const zone = 'Australia/Brisbane';
 
@@ -42,4 +46,36 @@ test('MI-8: a feed runs next at its minute, and not while it is paused', () => {
       zone,
     ),
   ).toEqual([]);
+});
+
+test('MI-8: the prize wheel begins and ends on its days', () => {
+  expect(listSpinEvents({ from: '2026-06-05', until: '2026-06-30' }).map(({ at, kind }) => [at, kind])).toEqual([
+    ['2026-06-05T00:00', 'starts'],
+    ['2026-07-01T00:00', 'ends'],
+  ]);
+  expect(listSpinEvents({})).toEqual([]);
+});
+
+test('MI-8: repayments end where no lender takes an older vehicle, and sold ones leave when their days are over', () => {
+  const now = new Date('2026-06-05T02:00:00Z');
+  const banksia = {
+    ...{ name: 'Banksia', interestRate: 7.9, disclaimer: 'x', defaults: { term: 5 } },
+    eligibility: { ageUnder: 8 },
+  };
+  const settings: Settings = {
+    ...switchDefaults,
+    ...{ 'cards.weekly-finance': true, 'stock.include-sold-days': 3 },
+    [lendersSetting]: lendersAsSetting({ lenders: { banksia } }, 'AU'),
+  };
+  const stock = stockEvents(settings, now, zone);
+  const car = (id: string, more: Parameters<typeof aVehicle>[0]) =>
+    stock.add(aVehicle({ id, name: `Car ${id}`, price: 30_000, price_type: 'drive_away', ...more }));
+  for (const id of ['a', 'b', 'c']) car(id, { year: 2019 });
+  car('new', { year: 2025 });
+  car('sold', { year: 2019, sold: true, status: 'sold', sold_date_timestamp: Date.parse('2026-06-04T02:00:00Z') });
+  expect(stock.events().map(({ at, title }) => [at, title])).toEqual([
+    ['2027-01-01T10:00', 'No repayment any more: 3 vehicles'],
+    ['2033-01-01T10:00', 'No repayment any more: Car new'],
+    ['2026-06-07T12:00', 'Leaves the site: Car sold'],
+  ]);
 });

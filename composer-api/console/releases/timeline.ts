@@ -1,16 +1,26 @@
-/** Everything of a site that starts or ends by itself: dated blocks, special hours, offers, holds and runs of feeds. */
+/**
+ * Everything of a site that starts or ends by itself: dated blocks, special hours, offers, the prize wheel, holds, runs of
+ * feeds, and of the stock its repayments and what is listed.
+ */
 
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { emptyTimes, listPlaces, type ShownTime, shownTimes } from '#domain/documents/shown-times.ts';
+import { financeChangeTimes } from '#domain/finance/eligibility.ts';
+import { weeklyAmount } from '#domain/finance/weekly-figure.ts';
 import { upcomingSpecialDays } from '#domain/hours/opening-hours.ts';
 import { displaySlot } from '#domain/layout/block-path.ts';
 import { type BlockRules, blockName, blockRulesOf } from '#domain/layout/block-rules.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
+import { isListed, listingChangeTimes } from '#domain/stock/is-listed.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import { addDays } from '#domain/text/dates.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
+import { isAvailable, isSold } from '#domain/vehicle/availability.ts';
 import type { TimelineEvent } from '#schemas/api/schedule.ts';
+import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
@@ -88,22 +98,82 @@ function gapWarnings(
 
 /** Offers that begin and end: their last day is included. Drafts are named as such. */
 export function listOfferEvents(offers: readonly Offer[]): readonly TimelineEvent[] {
-  return offers.flatMap(({ id, title, status, from, until }): TimelineEvent[] => {
-    const said = {
-      title,
-      where: 'Special offers',
-      link: `/offers/${encodeURIComponent(id)}`,
-      warning: null,
-      isDraft: status !== 'published',
-    };
-    return [
-      ...(from ? [{ ...said, at: atMinute(from), kind: 'starts' } as const] : []),
-      ...(until
-        ? [{ ...said, at: until.includes('T') ? until : atMinute(addDays(until, 1)), kind: 'ends' } as const]
-        : []),
-    ];
-  });
+  return offers.flatMap(({ id, title, status, from, until }) =>
+    periodEvents(
+      {
+        title,
+        where: 'Special offers',
+        link: `/offers/${encodeURIComponent(id)}`,
+        warning: null,
+        isDraft: status !== 'published',
+      },
+      { from, until },
+    ),
+  );
 }
+
+/** The prize wheel's first and last day, where it has them. */
+export function listSpinEvents({ from, until }: SpinToWin): readonly TimelineEvent[] {
+  const said = { title: 'Spin to win', where: 'Prize wheel', link: '/spin-to-win', warning: null, isDraft: false };
+  return periodEvents(said, { from: from || null, until: until || null });
+}
+
+function periodEvents(
+  said: Omit<TimelineEvent, 'at' | 'kind'>,
+  { from, until }: Pick<Offer, 'from' | 'until'>,
+): readonly TimelineEvent[] {
+  return [
+    ...(from ? [{ ...said, at: atMinute(from), kind: 'starts' } as const] : []),
+    ...(until
+      ? [{ ...said, at: until.includes('T') ? until : atMinute(addDays(until, 1)), kind: 'ends' } as const]
+      : []),
+  ];
+}
+
+/** Vehicles of one event that are named; more are counted. */
+const mostNamed = 2;
+
+/**
+ * What time alone changes of a stock: a lender takes no vehicle above an age, and a sold or old one leaves the site. Events
+ * of one minute are one.
+ * @param settings with the lenders of the site
+ */
+export function stockEvents(settings: Settings, now: Date, zone: string) {
+  const found = new Map<string, { readonly at: string; readonly kind: keyof typeof stockWords; names: string[] }>();
+  const note = (time: number, kind: keyof typeof stockWords, name: string) => {
+    const at = displayLocal(new Date(time), zone);
+    const known = found.get(`${at} ${kind}`) ?? { at, kind, names: [] };
+    known.names.push(name);
+    found.set(`${at} ${kind}`, known);
+  };
+  return {
+    add(vehicle: Vehicle): void {
+      if (!isListed(vehicle, settings, now)) return;
+      const later = (times: readonly number[]) => times.filter((time) => time > now.getTime()).sort((a, b) => a - b);
+      const gone = later(listingChangeTimes(vehicle, settings)).find(
+        (time) => !isListed(vehicle, settings, new Date(time)),
+      );
+      if (gone !== undefined) note(gone, isSold(vehicle) ? 'sold' : 'old', vehicle.name);
+      if (!isAvailable(vehicle) || weeklyAmount(vehicle, settings, now) === null) return;
+      const unpaid = later(financeChangeTimes(vehicle, settings)).find(
+        (time) => weeklyAmount(vehicle, settings, new Date(time)) === null,
+      );
+      if (unpaid !== undefined && (gone === undefined || unpaid < gone)) note(unpaid, 'repayment', vehicle.name);
+    },
+    events: (): readonly TimelineEvent[] =>
+      [...found.values()].map(({ at, kind, names }) => ({
+        ...{ at, kind: 'ends', isDraft: false, warning: null },
+        ...stockWords[kind],
+        title: `${stockWords[kind].title} ${names.length > mostNamed ? `${names.length} vehicles` : names.join(' and ')}`,
+      })),
+  };
+}
+
+const stockWords = {
+  repayment: { title: 'No repayment any more:', where: 'No lender takes vehicles of this age', link: '/lenders' },
+  sold: { title: 'Leaves the site:', where: 'Sold', link: '/stock' },
+  old: { title: 'Leaves the site:', where: 'Too old for the site’s stock', link: '/stock' },
+} as const;
 
 /** A day as its first minute, as dated blocks are told. */
 function atMinute(moment: string): string {

@@ -1,6 +1,7 @@
 /** Rules that read a page as a whole: what one block says needs what another one states. */
+import { claimedEarlierPrice } from '../../legal/unproven-claims.ts';
+import { lawOfClaim } from './law-of-texts.ts';
 import type { CheckRule } from './rule.ts';
-import { excerpt, listTexts } from './texts.ts';
 
 export const financeDisclaimer: CheckRule = {
   id: 'finance-disclaimer',
@@ -25,26 +26,7 @@ export const financeDisclaimer: CheckRule = {
   },
 };
 
-/** "was $29,990, now $27,990" and "save $2,000": a figure that only the price history of a vehicle can prove. */
-const earlier =
-  /\b(?:was|previously|reduced from|RRP|usually) ?\$ ?\d{1,3}(?:,\d{3})+\b|\b(?:was|previously|reduced from|RRP|usually) ?\$ ?\d{4,7}\b/i;
-
-export const earlierPrice: CheckRule = {
-  id: 'was-price-in-words',
-  title: 'Earlier prices come from the price history',
-  kind: 'law',
-  owner: 'Compliance',
-  since: '2026-11-29',
-  severity: 'warning',
-  reads: 'texts of pages and shared sections',
-  stopsGoLive: true,
-  find: (document) => {
-    if (document.kind !== 'page' && document.kind !== 'section') return [];
-    return listTexts(document).flatMap(({ words, blockId, pointer }) => {
-      const found = earlier.exec(words);
-      if (!found) return [];
-      const message = `“${excerpt(words, found.index, found[0].length)}” names an earlier price, and nothing proves that it was asked. Let the vehicle show it: its own was-price comes from its price history.`;
-      return [{ ...(blockId === undefined ? {} : { blockId }), pointer, message }];
-    });
-  },
-};
+export const earlierPrice = lawOfClaim(
+  { id: 'was-price-in-words', title: 'Earlier prices come from the price history', since: '2026-11-29' },
+  claimedEarlierPrice,
+);

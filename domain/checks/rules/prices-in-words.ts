@@ -1,34 +1,65 @@
-import type { CheckRule } from './rule.ts';
-import { excerpt, listTexts } from './texts.ts';
+import { sentenceAt } from '../../legal/claims.ts';
+import { lawOfTexts } from './law-of-texts.ts';
 
-const price = /\b(?:from|only|now|just|price[ds]?(?: at| from)?|was|for) ?\$ ?(\d{1,3}(?:,\d{3})+|\d{4,7})\b/i;
-const typed = /drive[ -]?away|excl|plus government|before (?:on[- ]road|government)|incl|ex\.? gov|\begc\b|\bdap\b/i;
-const onRoad = /\$ ?\d[\d,.]{0,12} ?(?:plus|\+|excl(?:uding|\.)?) ?(?:on[- ]?roads?(?: costs)?|ORCs?)\b/i;
+const amount = String.raw`(?:\$|AUD|NZD) ?(\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}(?:\.\d{1,2})? ?k\b)`;
+/** What leads to a price; a figure at the beginning of a line is one too. */
+const price = new RegExp(
+  String.raw`(?:\b(?:from|only|now|just|price[ds]?(?: at| from| is)?|was|for|at|is|are|yours|sale|special|deal|offer|today|starting|costs?) ?:? ?|[:–—] |^|\n)${amount}(?:\.\d\d)?(.{0,24})`,
+  'i',
+);
+/** Words after a figure that make it something else than the price of a vehicle. */
+const noPrice =
+  /^[ -]?(?:(?:factory|cash|trade-?in|minimum|bonus|free) ?-?)*(?:bonus|discount|off\b|cash ?back|deposit|loan|prize|voucher|gift|worth|limit|threshold|raised|donat|to spend|credit|contribution|insur|excess|savings?|budget|tow)/i;
+/** What a sentence is about whose figures are not prices of vehicles. */
+const otherMoney =
+  /\b(?:loans?|borrow(?:ing)?|budgets?|rais(?:ed|ing)|fundrais\w{1,3}|donat\w{1,5}|prizes?|deposits?|excess|penalt\w{1,3}|fines?|vouchers?|turnover|salar\w{1,3}|write-off|luxury car tax|insured)\b/i;
+/** A type of price; "drive away in a new one" is none. */
+const typed =
+  /\bdrive[ -]{0,2}away\b(?! (?:in|with|today|happy|now|this|the|a|an|your|our|tonight|smiling|knowing|tomorrow|same)\b)|\b(?:excl|incl|ex|plus|before|without|not including|less)\w{0,6}\.?,? [^.!?\n]{0,40}\b(?:on[- ]?roads?|gov\w{0,8}|charges|gst|stamp duty|rego|registration|orcs?)\b|\b(?:excl|incl|ex|plus)\.? ?(?:gov\w{0,8}|gst|orcs?)\b|\+ ?gst\b|\b(?:egc|dap)\b|\bon[- ]?road costs? included|\bno more to pay\b/i;
+const charges = String.raw`(?:[a-z]{1,12} ){0,2}(?:on[- ]?roads?|orcs?|dealer (?:delivery|charges?|fees?)|delivery|stamp duty|registration|rego|ctp|fees)\b`;
+/** One total price is what the law asks for: a price with charges to come is none, and no price is "drive away, plus …". */
+const onRoad = new RegExp(
+  String.raw`\$ ?\d[\d,.]{0,12}k? ?(?:drive[ -]{0,2}away ?)?[(*,–-]{0,3} ?(?:plus|\+|excl(?:uding|udes|\.)?|before|not including) ?${charges}`,
+  'i',
+);
+const drivenPlus = new RegExp(
+  String.raw`\bdrive[ -]{0,2}away\b[^.!?\n]{0,24}?(?:\bplus|\+|\bexcl(?:uding|udes|\.)|\bbefore|\bnot including) ?${charges}`,
+  'i',
+);
 /** Below this a figure is a bonus, a deposit or a fee. */
 const leastPrice = 5000;
 
-export const pricesInWords: CheckRule = {
-  id: 'price-type-in-words',
-  title: 'Prices in texts say what they include',
-  kind: 'law',
-  owner: 'Compliance',
-  since: '2026-11-23',
-  severity: 'warning',
-  reads: 'texts of pages and shared sections',
-  stopsGoLive: true,
-  find: (document, { site }) => {
-    if (document.kind !== 'page' && document.kind !== 'section') return [];
-    return listTexts(document).flatMap(({ words, blockId, pointer }) => {
-      const place = { ...(blockId === undefined ? {} : { blockId }), pointer };
-      const plus = site?.country === 'NZ' ? null : onRoad.exec(words);
-      if (plus) {
-        const message = `“${excerpt(words, plus.index, plus[0].length)}”: an advertisement has to name one total price. Name the drive away price, or say that the price excludes government charges.`;
-        return [{ ...place, message }];
-      }
-      const found = price.exec(words);
-      if (!found || Number((found[1] ?? '').replaceAll(',', '')) < leastPrice || typed.test(words)) return [];
-      const message = `“${excerpt(words, found.index, found[0].length)}” names a price without its type. Say whether it is drive away or excludes government charges.`;
-      return [{ ...place, message }];
-    });
+function dollars(text: string): number {
+  const value = Number(text.replaceAll(/[, k]/gi, ''));
+  return /k/i.test(text) ? value * 1000 : value;
+}
+
+export const pricesInWords = lawOfTexts(
+  { id: 'price-type-in-words', title: 'Prices in texts say what they include', since: '2026-11-23' },
+  ({ words, together }, { site }) => {
+    const plus = site?.country === 'NZ' ? null : (onRoad.exec(words) ?? pricedAway(words));
+    if (plus)
+      return {
+        ...{ at: plus.index, length: plus[0].length },
+        message: (quoted) =>
+          `${quoted}: an advertisement has to name one total price. Name the drive away price, or say that the price excludes government charges.`,
+      };
+    const found = price.exec(words);
+    if (!found) return null;
+    const [all, figure = '', after = ''] = found;
+    const at = found.index + all.indexOf(figure);
+    if (dollars(figure) < leastPrice || noPrice.test(after) || otherMoney.test(sentenceAt(words, at))) return null;
+    if (typed.test(together)) return null;
+    return {
+      ...{ at: found.index, length: all.length - after.length },
+      message: (quoted) =>
+        `${quoted} names a price without its type. Say whether it is drive away or excludes government charges.`,
+    };
   },
-};
+);
+
+/** "Drive away, plus stamp duty" in a sentence with a figure: one without only explains the words. */
+function pricedAway(words: string): RegExpExecArray | null {
+  const found = drivenPlus.exec(words);
+  return found && /\$ ?\d/.test(sentenceAt(words, found.index)) ? found : null;
+}

@@ -3,6 +3,7 @@ import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { isMergeable } from '../../json/json-object.ts';
 import { pointerStep } from '../../json/pointer.ts';
 import { schemaAt } from '../../layout/schema-at.ts';
+import { splitAtTags } from '../../text/tags.ts';
 import type { CheckedDocument } from './rule.ts';
 
 export interface PlacedText {
@@ -10,7 +11,7 @@ export interface PlacedText {
   readonly pointer: string;
   /** As it is stored. */
   readonly text: string;
-  /** As people read it: without tags. */
+  /** As people read it: without tags, characters that look alike and marks that nobody sees; a paragraph a line. */
   readonly words: string;
   readonly schema: SchemaNode | null;
   /** The object that the text is a member of. */
@@ -52,7 +53,7 @@ function collect(
     if (typeof value === 'string') {
       const text = value.slice(0, mostCharacters);
       const at = schema === null ? null : schemaAt(schema, pointer);
-      const words = at?.['format'] === 'rich-text' ? withoutTags(text) : text;
+      const words = asRead(at?.['format'] === 'rich-text' ? withoutTags(text) : text);
       into.push({ ...(blockId === undefined ? {} : { blockId }), pointer, text, words, schema: at, owner });
       continue;
     }
@@ -64,17 +65,31 @@ function collect(
   }
 }
 
-/** Markup as words: tags become spaces. */
+/** Tags that stand within a word or a sentence. */
+const inline = /^<\/?(?:a|abbr|b|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)\b/i;
+
+/** Markup as words: a tag that parts texts becomes a line. */
 function withoutTags(html: string): string {
-  const words: string[] = [];
-  let from = 0;
-  for (;;) {
-    const start = html.indexOf('<', from);
-    const end = start < 0 ? -1 : html.indexOf('>', start);
-    if (start < 0 || end < 0) return [...words, html.slice(from)].join(' ');
-    words.push(html.slice(from, start));
-    from = end + 1;
-  }
+  const words = Array.from(splitAtTags(html), ({ text, tag }) => (tag === '' || inline.test(tag) ? text : `${text}\n`));
+  return words.join('').replaceAll(/&(?:amp|nbsp|percnt|dollar|#x?[\da-f]{2,4});/gi, (entity) => {
+    const [, x = '', code] = /^&#(x?)([\da-f]+)/i.exec(entity) ?? [];
+    return code === undefined
+      ? (entities[entity] ?? ' ')
+      : String.fromCharCode(Number.parseInt(code, x === '' ? 10 : 16));
+  });
+}
+
+const entities: { readonly [entity: string]: string } = { '&amp;': '&', '&percnt;': '%', '&dollar;': '$' };
+
+/** Nothing but letters as they are typed: the shorter way for nearly all texts. */
+const usual = /^[ -~]*$/;
+
+function asRead(text: string): string {
+  const plain = usual.test(text) ? text : text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  return plain
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n\s*/g, '\n')
+    .trim();
 }
 
 /** A few words of a text, to recognise it by. */
