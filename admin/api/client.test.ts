@@ -1,6 +1,6 @@
 /** How the console asks a server that is busy. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure, callApi, type Fetch, type Method } from './client.ts';
+import { ApiFailure, callApi, type Fetch } from './client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,11 +35,13 @@ const refused = (retryAfter?: string, body: unknown = busy) =>
 const fine = () => new Response('{"is":"fine"}');
 
 /** What a call came to, once every pause is over. */
-async function outcome(method: Method, server: { readonly fetch: Fetch }, signal?: AbortSignal): Promise<unknown> {
-  const call = callApi(method, '/x', method === 'GET' ? undefined : {}, {
-    fetch: server.fetch,
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => error);
+async function outcome(
+  method: 'GET' | 'PUT',
+  server: { readonly fetch: Fetch },
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const body = method === 'GET' ? undefined : {};
+  const call = callApi(`${method} /account`, { body, fetch: server.fetch, signal }).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   return call;
 }
@@ -71,10 +73,10 @@ test('pauses differ from console to console by up to a half', async () => {
 
 test('a write is repeated only where the server itself says that it has done nothing of it', async () => {
   const own = aServer(() => refused('1'), fine);
-  expect(await outcome('POST', own)).toEqual({ is: 'fine' });
+  expect(await outcome('PUT', own)).toEqual({ is: 'fine' });
   for (const body of ['<h1>Service unavailable</h1>', { error: { code: 'internal', message: 'x' } }]) {
     const proxy = aServer(() => refused('1', body), fine);
-    expect(await outcome('POST', proxy)).toMatchObject({ status: 503 });
+    expect(await outcome('PUT', proxy)).toMatchObject({ status: 503 });
     expect(proxy.asked).toHaveLength(1);
     // Reading again does no harm.
     expect(

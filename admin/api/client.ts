@@ -1,5 +1,6 @@
 /** The only place of the console that talks HTTP. */
 import type { ApiError } from '#schemas/api/error.ts';
+import type { AnswerOf, ParameterOf, QueryOf, RouteName } from '#schemas/api/routes/console-routes.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { forgetFirstReads, takeFirstRead } from './first-reads.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
@@ -24,33 +25,74 @@ export class ApiFailure extends Error {
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 const offlineText = 'The console cannot reach the server. Check the connection. The console tries again automatically.';
 
-interface CallOptions {
+interface Options {
   readonly signal?: AbortSignal;
   readonly fetch?: Fetch;
   readonly keepalive?: boolean;
+  /** A Blob and a form are sent as they are, all else as JSON. */
+  readonly body?: unknown;
+}
+
+type QueryValue = string | number | boolean | undefined;
+
+type Asked<R extends RouteName> = Options & {
+  readonly [name in ParameterOf<R>]: string | number;
+} & {
+  /** What comes after the question mark: by name, or as the address of a screen has it. */
+  readonly query?: { readonly [name in QueryOf<R>]?: QueryValue } | URLSearchParams | string;
+};
+
+/** What is asked: the parameters of the path by name, and the rest. A route without parameters needs none of it. */
+type Arguments<R extends RouteName> = [ParameterOf<R>] extends [never] ? [asked?: Asked<R>] : [asked: Asked<R>];
+
+interface AnyAsked extends Options {
+  readonly query?: { readonly [name: string]: QueryValue } | URLSearchParams | string;
+  readonly [parameter: string]: unknown;
+}
+
+/** The address of a route, for links and for what `callApi` cannot load: `/api/console/tenants/north/export`. */
+export function apiAddress<R extends RouteName>(route: R, ...asked: Arguments<R>): string;
+export function apiAddress(route: string, asked: AnyAsked = {}): string {
+  return fill(route, asked);
+}
+
+function fill(route: string, { query = '', ...parameters }: AnyAsked): string {
+  const [, pattern = ''] = route.split(' ');
+  const path = pattern.replace(/:([a-z]+)/gi, (_, name: string) => encodeURIComponent(String(parameters[name])));
+  const named = typeof query === 'string' || query instanceof URLSearchParams ? query : Object.entries(query);
+  const pairs = Array.isArray(named)
+    ? named.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    : named;
+  const search = String(new URLSearchParams(pairs));
+  return `/api/console${path}${search === '' ? '' : `?${search}`}`;
 }
 
 /**
- * Asks the console API. `path` begins after `/api/console`. A server that is busy (503) is asked again by itself, at
- * most three times and when it says (`retry.ts`). A Blob and a form are sent as they are, all else as JSON.
+ * Asks the console API by the name of a route (`schemas/api/routes`): `callApi('GET /tenants/:tenant', { tenant })`. A
+ * server that is busy (503) is asked again, at most three times and when it says (`retry.ts`).
  * @throws ApiFailure for every answer that is not 2xx and when there is no answer.
  */
-export async function callApi<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+export function callApi<R extends RouteName>(route: R, ...asked: Arguments<R>): Promise<AnswerOf<R>>;
+export async function callApi(route: RouteName, asked: AnyAsked = {}): Promise<unknown> {
+  const [method = ''] = route.split(' ');
+  const { body, ...options } = asked;
+  const address = fill(route, asked);
   const begun = performance.now();
   for (let retries = 0; ; retries++) {
-    const { response, answer } = await send(method, path, body, options);
-    if (response.ok) return answer as T;
+    const { response, answer } = await send(method, address, body, options);
+    if (response.ok) return answer;
     const failure = toFailure(response.status, answer);
     // A page that is being left does not live to ask again.
     const ms = options.keepalive
       ? null
       : pauseBeforeRetry(
           {
-            ...{ method, retries, status: failure.status, code: failure.code },
+            method,
+            retries,
+            status: failure.status,
+            code: failure.code,
             retryAfter: response.headers.get('retry-after'),
             elapsedMs: performance.now() - begun,
           },
@@ -58,7 +100,7 @@ export async function callApi<T>(method: Method, path: string, body?: unknown, o
         );
     if (ms === null) {
       // At the session's own address, 401 is an answer: nobody is signed in, or the password is wrong.
-      if (failure.status === 401 && path !== '/session') tellSession('lost');
+      if (failure.status === 401 && !route.endsWith(' /session')) tellSession('lost');
       throw failure;
     }
     await pause(ms, options.signal);
@@ -67,10 +109,10 @@ export async function callApi<T>(method: Method, path: string, body?: unknown, o
 
 /** One try. */
 async function send(
-  method: Method,
-  path: string,
+  method: string,
+  address: string,
   body: unknown,
-  options: CallOptions,
+  options: Options,
 ): Promise<{ readonly response: Response; readonly answer: unknown }> {
   const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
   if (body instanceof Blob) {
@@ -86,11 +128,11 @@ async function send(
   if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;
   if (method !== 'GET') forgetFirstReads();
-  const early = method === 'GET' ? await takeFirstRead(path) : null;
+  const early = method === 'GET' ? await takeFirstRead(address) : null;
   options.signal?.throwIfAborted();
   let response: Response;
   try {
-    response = early ?? (await (options.fetch ?? fetch)(`/api/console${path}`, init));
+    response = early ?? (await (options.fetch ?? fetch)(address, init));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiFailure(0, 'network.unreachable', offlineText, [], null);
@@ -119,15 +161,6 @@ function isApiError(value: unknown): value is ApiError {
   if (typeof value !== 'object' || value === null || !('error' in value)) return false;
   const { error } = value;
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
-}
-
-/** A document's path: its key is one segment. */
-export function documentPath(tenant: string, key: string): string {
-  return `${tenantPath(tenant)}/documents/${encodeURIComponent(key)}`;
-}
-
-export function tenantPath(tenant: string): string {
-  return `/tenants/${encodeURIComponent(tenant)}`;
 }
 
 /** What to tell a person about anything that was thrown. */

@@ -1,9 +1,9 @@
 /** A file that a POST answers, saved by the browser: for what may not stand in an address. */
 import { ApiFailure } from './client.ts';
 
-/** @param path begins after `/api/console`. @throws ApiFailure in the server's words. */
-export async function downloadFile(path: string, body: object, name: string): Promise<void> {
-  const response = await fetch(`/api/console${path}`, {
+/** @param address of the route (`apiAddress`). @throws ApiFailure in the server's words. */
+export async function downloadFile(address: string, body: object, name: string): Promise<void> {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -15,10 +15,10 @@ export async function downloadFile(path: string, body: object, name: string): Pr
     const message = answer?.error?.message ?? 'The file could not be made. Try again in a moment.';
     throw new ApiFailure(response.status, 'server.failed', message, [], answer);
   }
-  const address = URL.createObjectURL(await response.blob());
+  const file = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
-  link.href = address;
+  link.href = file;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(file);
 }

@@ -13,7 +13,8 @@ const missed = new Set<string>();
 let begunAt = 0;
 
 function ask(path: string): Promise<Response | null> {
-  const asked = fetch(`/api/console${path}`, {
+  const address = `/api/console${path}`;
+  const asked = fetch(address, {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   })
@@ -23,7 +24,7 @@ function ask(path: string): Promise<Response | null> {
       return response.ok ? new Response(text, response) : null;
     })
     .catch(() => null);
-  reads.set(path, asked);
+  reads.set(address, asked);
   return asked;
 }
 
@@ -61,17 +62,18 @@ async function askAllowed(session: Response, paths: readonly string[]): Promise<
   const permissions =
     typeof account === 'object' && account !== null && 'permissions' in account && account.permissions;
   const readsLeads = Array.isArray(permissions) && permissions.includes('leads.read');
-  for (const path of paths) if (!missed.has(path) && (readsLeads || !path.includes('/leads'))) void ask(path);
+  for (const path of paths)
+    if (!missed.has(`/api/console${path}`) && (readsLeads || !path.includes('/leads'))) void ask(path);
 }
 
 /** The answer to a read that was asked for early, once; null where there is none, or none that is good. */
-export async function takeFirstRead(path: string): Promise<Response | null> {
-  const read = reads.get(path);
+export async function takeFirstRead(address: string): Promise<Response | null> {
+  const read = reads.get(address);
   if (read === undefined) {
-    missed.add(path);
+    missed.add(address);
     return null;
   }
-  reads.delete(path);
+  reads.delete(address);
   return performance.now() - begunAt > freshMs ? null : read;
 }
 

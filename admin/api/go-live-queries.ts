@@ -1,16 +1,15 @@
 /** Checks of a site, and its way to shoppers. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { GoLiveState, SiteChecks } from '#schemas/api/go-live.ts';
-import type { PageWeights } from '#schemas/api/page-weight.ts';
+import type { GoLiveState } from '#schemas/api/go-live.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
-import { callApi, tenantPath } from './client.ts';
+import { apiAddress, callApi } from './client.ts';
 
 export const goLiveQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'go-live'],
     // Whoever comes back from a repair sees what it changed.
     staleTime: 0,
-    queryFn: ({ signal }) => callApi<GoLiveState>('GET', `${tenantPath(tenant)}/go-live`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/go-live', { tenant, signal }),
   });
 
 /** Takes over what an act answered. A reading that was asked for before it knows less, and would put the old state back. */
@@ -24,7 +23,7 @@ export const checksQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'checks'],
     staleTime: 0,
-    queryFn: ({ signal }) => callApi<SiteChecks>('GET', `${tenantPath(tenant)}/checks`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/checks', { tenant, signal }),
   });
 
 /** Asked again while pages are being weighed. */
@@ -32,7 +31,7 @@ export const weightsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'weights'],
     staleTime: 0,
-    queryFn: ({ signal }) => callApi<PageWeights>('GET', `${tenantPath(tenant)}/checks/weights`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/checks/weights', { tenant, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'measuring' ? 2000 : false),
   });
 
@@ -43,5 +42,5 @@ export function siteLink({
   publicSince,
 }: Pick<TenantSummary, 'slug' | 'url' | 'publicSince'>): string | null {
   if (url === null) return null;
-  return publicSince === null ? `/api/console${tenantPath(slug)}/visit` : url;
+  return publicSince === null ? apiAddress('GET /tenants/:tenant/visit', { tenant: slug }) : url;
 }

@@ -1,6 +1,6 @@
 /** This browser's notifications of new leads: begun by a press, followed while the console is used, ended with the session. */
 import type { InboxPush } from '#schemas/api/push.ts';
-import { callApi, tenantPath } from './client.ts';
+import { callApi } from './client.ts';
 
 const worker = { script: '/push-worker.js', scope: '/push/' } as const;
 
@@ -11,8 +11,6 @@ export function pushAbility(): PushAbility {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'none';
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
-
-export const pushPath = (tenant: string) => `${tenantPath(tenant)}/leads/push`;
 
 /** Asks for leave, and has the site tell this browser. Null where leave was not given. */
 export async function turnOnPush(accountId: string, tenant: string, key: string): Promise<InboxPush | null> {
@@ -27,7 +25,7 @@ export async function turnOnPush(accountId: string, tenant: string, key: string)
     await before.unsubscribe();
     return begin();
   });
-  const push = await callApi<InboxPush>('PUT', pushPath(tenant), bodyOf(subscription, false));
+  const push = await callApi('PUT /tenants/:tenant/leads/push', { tenant, body: bodyOf(subscription, false) });
   noteSites(accountId, [...new Set([...(sitesOf(accountId) ?? []), tenant])]);
   return push;
 }
@@ -44,7 +42,7 @@ export async function followPush(accountId: string, tenant: string): Promise<voi
     return;
   }
   if (!sites.includes(tenant)) return;
-  const { here } = await callApi<InboxPush>('PUT', pushPath(tenant), bodyOf(subscription, true));
+  const { here } = await callApi('PUT /tenants/:tenant/leads/push', { tenant, body: bodyOf(subscription, true) });
   if (here === null) forgetSite(accountId, tenant);
 }
 

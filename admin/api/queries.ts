@@ -1,21 +1,8 @@
 /** What the console reads, with one cache key each. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BlockCatalogue } from '#schemas/api/block.ts';
-import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
-import type { ImportField, ImportRun } from '#schemas/api/import.ts';
-import type { SubjectChoice } from '#schemas/api/preview.ts';
-import type {
-  Change,
-  ChangeReview,
-  DocumentHistory,
-  PageNeed,
-  ReleaseSummary,
-  TemplateUpdate,
-} from '#schemas/api/release.ts';
+import type { TemplateUpdate } from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
-import type { SwitchList } from '#schemas/api/switch.ts';
-import type { TemplateChoice, TenantDetail, TenantList, ThemeChoice } from '#schemas/api/tenant.ts';
-import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
+import { ApiFailure, callApi } from './client.ts';
 
 /** Reads are repeated when the network failed, not when the server said no. */
 export function makeQueryClient(): QueryClient {
@@ -37,7 +24,7 @@ export const accountQuery = queryOptions({
   refetchOnWindowFocus: false,
   queryFn: async ({ signal }): Promise<SignedIn | null> => {
     try {
-      return await callApi<SignedIn>('GET', '/session', undefined, { signal });
+      return await callApi('GET /session', { signal });
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 401) return null;
       throw error;
@@ -48,42 +35,37 @@ export const accountQuery = queryOptions({
 export const importsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'imports'],
-    queryFn: ({ signal }) =>
-      callApi<{ imports: ImportRun[]; fields: ImportField[] }>('GET', `${tenantPath(tenant)}/imports`, undefined, {
-        signal,
-      }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/imports', { tenant, signal }),
   });
 
 /** The first sites, which the name of a new one must differ from. */
 export const tenantsQuery = queryOptions({
   queryKey: ['tenants'],
-  queryFn: ({ signal }) => callApi<TenantList>('GET', '/tenants', undefined, { signal }),
+  queryFn: ({ signal }) => callApi('GET /tenants', { signal }),
 });
 
 /** Sites that began from a template: how many, and the first of them. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
-  queryFn: ({ signal }) =>
-    callApi<{ templates: TemplateChoice[]; themes: ThemeChoice[] }>('GET', '/templates', undefined, { signal }),
+  queryFn: ({ signal }) => callApi('GET /templates', { signal }),
 });
 
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],
   staleTime: 5 * 60_000,
-  queryFn: ({ signal }) => callApi<BlockCatalogue>('GET', '/blocks', undefined, { signal }),
+  queryFn: ({ signal }) => callApi('GET /blocks', { signal }),
 });
 
 export const tenantQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant],
-    queryFn: ({ signal }) => callApi<TenantDetail>('GET', tenantPath(tenant), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant', { tenant, signal }),
   });
 
 export const documentsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'documents'],
-    queryFn: ({ signal }) =>
-      callApi<{ documents: DocumentSummary[] }>('GET', `${tenantPath(tenant)}/documents`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/documents', { tenant, signal }),
   });
 
 /** Always fresh: an editor begins from what the server has now. */
@@ -94,32 +76,26 @@ export const documentQuery = (tenant: string, key: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: ({ signal }) => callApi<DocumentState>('GET', documentPath(tenant, key), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/documents/:key', { tenant, key, signal }),
   });
 
 export const switchesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'switches'],
-    queryFn: ({ signal }) => callApi<SwitchList>('GET', `${tenantPath(tenant)}/switches`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/switches', { tenant, signal }),
   });
 
 export const subjectsQuery = (tenant: string, type: string, text: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'subjects', type, text],
-    queryFn: ({ signal }) =>
-      callApi<{ subjects: SubjectChoice[] }>(
-        'GET',
-        `${tenantPath(tenant)}/subjects?${new URLSearchParams({ type, q: text })}`,
-        undefined,
-        { signal },
-      ),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/subjects', { tenant, query: { type, q: text }, signal }),
   });
 
 const changesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'changes'],
     staleTime: 0,
-    queryFn: ({ signal }) => callApi<ChangeReview>('GET', `${tenantPath(tenant)}/changes`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/changes', { tenant, signal }),
   });
 
 /** What is on screen is what goes live, so it never changes by itself under somebody who reads it. */
@@ -131,39 +107,27 @@ export const needsQuery = (tenant: string, key: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'needs', key],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      callApi<{ needs: PageNeed[] }>(
-        'GET',
-        `${tenantPath(tenant)}/changes/${encodeURIComponent(key)}/needs`,
-        undefined,
-        {
-          signal,
-        },
-      ),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/changes/:key/needs', { tenant, key, signal }),
   });
 
 export const historyQuery = (tenant: string, key: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'history', key],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      callApi<DocumentHistory>('GET', `${documentPath(tenant, key)}/revisions`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/documents/:key/revisions', { tenant, key, signal }),
   });
 
 export const releasesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'releases'],
-    queryFn: ({ signal }) =>
-      callApi<{ releases: ReleaseSummary[] }>('GET', `${tenantPath(tenant)}/releases`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/releases', { tenant, signal }),
   });
 
 export const compareQuery = (tenant: string, number: number, other: number) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'compare', number, other],
     queryFn: ({ signal }) =>
-      callApi<{ changes: Change[] }>('GET', `${tenantPath(tenant)}/releases/${number}/compare/${other}`, undefined, {
-        signal,
-      }),
+      callApi('GET /tenants/:tenant/releases/:number/compare/:other', { tenant, number, other, signal }),
   });
 
 /** Null when the template has nothing new. */
@@ -173,7 +137,7 @@ export const templateUpdateQuery = (tenant: string) =>
     staleTime: 0,
     queryFn: async ({ signal }): Promise<TemplateUpdate | null> => {
       try {
-        return await callApi<TemplateUpdate>('GET', `${tenantPath(tenant)}/template-update`, undefined, { signal });
+        return await callApi('GET /tenants/:tenant/template-update', { tenant, signal });
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 404) return null;
         throw error;

@@ -1,18 +1,7 @@
 /** What the stock screens read and write. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  BulkResult,
-  StockActs,
-  StockPage,
-  StockVehicle,
-  VehicleHistory,
-  VehicleNames,
-} from '#schemas/api/stock.ts';
-import { callApi, tenantPath } from './client.ts';
-
-export function stockPath(tenant: string, ...rest: readonly string[]): string {
-  return [tenantPath(tenant), 'stock', ...rest.map(encodeURIComponent)].join('/');
-}
+import type { VehicleNames } from '#schemas/api/stock.ts';
+import { callApi } from './client.ts';
 
 /** @param search the list's own address: `q`, `page`, `sort` and facets. */
 export const stockQuery = (tenant: string, search: string) =>
@@ -21,7 +10,7 @@ export const stockQuery = (tenant: string, search: string) =>
     staleTime: 0,
     // The table stays while the next one is on its way: nothing jumps.
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi<StockPage>('GET', `${stockPath(tenant)}?${search}`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock', { tenant, query: search, signal }),
   });
 
 /** Not asked again by itself: a form stands on it. */
@@ -32,20 +21,20 @@ export const vehicleQuery = (tenant: string, id: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: ({ signal }) => callApi<StockVehicle>('GET', stockPath(tenant, id), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock/:vehicle', { tenant, vehicle: id, signal }),
   });
 
 export const historyQuery = (tenant: string, id: string, version: number) =>
   queryOptions({
     queryKey: ['stock', tenant, 'history', id, version],
-    queryFn: ({ signal }) => callApi<VehicleHistory>('GET', stockPath(tenant, id, 'history'), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock/:vehicle/history', { tenant, vehicle: id, signal }),
   });
 
 export const actsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['stock', tenant, 'acts'],
     staleTime: 0,
-    queryFn: ({ signal }) => callApi<StockActs>('GET', stockPath(tenant, 'changes'), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock/changes', { tenant, signal }),
     // Somebody else's large act shows here too, while it goes on.
     refetchInterval: ({ state }) => (state.data?.running ? 5000 : false),
   });
@@ -55,7 +44,7 @@ export const bulkRunQuery = (tenant: string, change: string) =>
   queryOptions({
     queryKey: ['stock', tenant, 'bulk', change],
     staleTime: 0,
-    queryFn: ({ signal }) => callApi<BulkResult>('GET', stockPath(tenant, 'bulk', change), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock/bulk/:change', { tenant, change, signal }),
     refetchInterval: ({ state }) => (!state.data || state.data.state === 'running' ? 1000 : false),
   });
 
@@ -67,12 +56,11 @@ export const namesQuery = (tenant: string, make: string) =>
     // The other lists stay while the models of another make are on their way.
     placeholderData: (before?: VehicleNames) => before && { ...before, models: [] },
     queryFn: ({ signal }) =>
-      callApi<VehicleNames>(
-        'GET',
-        `${stockPath(tenant, 'names')}${make === '' ? '' : `?make=${encodeURIComponent(make)}`}`,
-        undefined,
-        { signal },
-      ),
+      callApi('GET /tenants/:tenant/stock/names', {
+        tenant,
+        query: make === '' ? {} : { make },
+        signal,
+      }),
   });
 
 /** The tenant's locations, as any vehicle of it names them. */
@@ -81,7 +69,7 @@ export const locationsQuery = (tenant: string, vehicle: string) =>
     queryKey: ['stock', tenant, 'locations'],
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { locations } = await callApi<StockVehicle>('GET', stockPath(tenant, vehicle), undefined, { signal });
+      const { locations } = await callApi('GET /tenants/:tenant/stock/:vehicle', { tenant, vehicle, signal });
       return { locations };
     },
   });

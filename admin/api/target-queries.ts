@@ -1,18 +1,12 @@
 /** Where links may lead and lead to, and what filters of stock find. */
 import { queryOptions } from '@tanstack/react-query';
-import type { LinkNamesRequest, LinkTarget, StockFacets } from '#schemas/api/target.ts';
-import { callApi, tenantPath } from './client.ts';
+import type { LinkNamesRequest, LinkTarget } from '#schemas/api/target.ts';
+import { callApi } from './client.ts';
 
 export const linkTargetsQuery = (tenant: string, text: string, page: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'link-targets', page, text],
-    queryFn: ({ signal }) =>
-      callApi<{ targets: LinkTarget[] }>(
-        'GET',
-        `${tenantPath(tenant)}/link-targets?${new URLSearchParams({ q: text, page })}`,
-        undefined,
-        { signal },
-      ),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/link-targets', { tenant, query: { q: text, page }, signal }),
   });
 
 interface Asked {
@@ -44,8 +38,7 @@ async function askNames(batch: string, tenant: string, page: string): Promise<vo
     const some = asked.slice(first, first + mostNames);
     const request: LinkNamesRequest = { hrefs: some.map(({ href }) => href), page };
     try {
-      const path = `${tenantPath(tenant)}/link-names`;
-      const { targets } = await callApi<{ targets: readonly LinkTarget[] }>('POST', path, request);
+      const { targets } = await callApi('POST /tenants/:tenant/link-names', { tenant, body: request });
       for (const [at, { href, answer }] of some.entries())
         answer(targets[at] ?? { kind: 'unknown', href, name: href, note: '' });
     } catch (error) {
@@ -65,6 +58,5 @@ export const linkNameQuery = (tenant: string, page: string, href: string) =>
 export const stockFacetsQuery = (tenant: string, filter: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'stock-facets', filter],
-    queryFn: ({ signal }) =>
-      callApi<StockFacets>('GET', `${tenantPath(tenant)}/stock-facets?${filter}`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock-facets', { tenant, query: filter, signal }),
   });

@@ -1,10 +1,9 @@
 /** The five colours that a site's theme gives, as its draft has them. */
 import { queryOptions } from '@tanstack/react-query';
 import { isJsonObject } from '#domain/json/json-object.ts';
-import type { DocumentState } from '#schemas/api/document.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi, documentPath } from './client.ts';
+import { callApi } from './client.ts';
 
 type Colours = Theme['colours'];
 
@@ -25,7 +24,9 @@ export const themeColoursQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'theme-colours'],
     queryFn: async ({ signal }): Promise<Colours | null> => {
-      const { effective, body } = await callApi<DocumentState>('GET', documentPath(tenant, 'theme'), undefined, {
+      const { effective, body } = await callApi('GET /tenants/:tenant/documents/:key', {
+        tenant,
+        key: 'theme',
         signal,
       });
       const theme = effective ?? body;

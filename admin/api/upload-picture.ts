@@ -15,16 +15,17 @@ interface Answer {
 type OnProgress = (share: number) => void;
 
 /** One try. Rejects where the connection breaks off. */
-type Send = (path: string, file: File, onProgress: OnProgress) => Promise<Answer>;
+type Send = (address: string, file: File, onProgress: OnProgress) => Promise<Answer>;
 
 /**
  * To any door that takes a picture. A server that is busy is asked again by itself, like every other call (`retry.ts`).
+ * @param address of the route (`apiAddress`).
  * @param onProgress share sent, 0 to 1.
  * @param send the browser's own, or a test's
  * @throws Error with what to tell a person.
  */
 export async function uploadPicture<T>(
-  path: string,
+  address: string,
   file: File,
   onProgress: OnProgress,
   send: Send = sendByRequest,
@@ -33,7 +34,7 @@ export async function uploadPicture<T>(
     throw new Error(`The file has ${Math.ceil(file.size / 1048576)} MB; 25 MB are taken. Save it smaller.`);
   const begun = performance.now();
   for (let retries = 0; ; retries++) {
-    const { status, body, retryAfter } = await send(path, file, onProgress);
+    const { status, body, retryAfter } = await send(address, file, onProgress);
     if (status === 200 || status === 201) return body as T;
     const error = isApiError(body) ? body.error : null;
     const ms = pauseBeforeRetry(
@@ -46,10 +47,10 @@ export async function uploadPicture<T>(
 }
 
 /** `fetch` says nothing of how much has left. */
-function sendByRequest(path: string, file: File, onProgress: OnProgress): Promise<Answer> {
+function sendByRequest(address: string, file: File, onProgress: OnProgress): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/console${path}`);
+    request.open('POST', address);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';

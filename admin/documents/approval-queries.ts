@@ -1,30 +1,27 @@
 /** Approvals, for the screens that ask for them, decide them and count them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Approval, ApprovalAsk, ApprovalDecision, ApprovalDetail, ApprovalList } from '#schemas/api/approval.ts';
+import type { ApprovalAsk, ApprovalDecision } from '#schemas/api/approval.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
-import { callApi, tenantPath } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
-
-const pathOf = (tenant: string) => `${tenantPath(tenant)}/approvals`;
 
 export const approvalsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'approvals'],
-    queryFn: ({ signal }) => callApi<ApprovalList>('GET', pathOf(tenant), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/approvals', { tenant, signal }),
   });
 
 /** What is on screen is what is approved, so it never changes by itself under somebody who reads it. */
 export const approvalQuery = (tenant: string, id: string) =>
   queryOptions({
     ...{ queryKey: ['tenant', tenant, 'approvals', id], staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
-    queryFn: ({ signal }) =>
-      callApi<ApprovalDetail>('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/approvals/:approval', { tenant, approval: id, signal }),
   });
 
 export function useAskApproval(tenant: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ask: ApprovalAsk) => callApi<Approval>('POST', pathOf(tenant), ask),
+    mutationFn: (ask: ApprovalAsk) => callApi('POST /tenants/:tenant/approvals', { tenant, body: ask }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
   });
 }
@@ -33,7 +30,7 @@ export function useDecideApproval(tenant: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...decision }: ApprovalDecision & { readonly id: string }) =>
-      callApi<Approval>('PUT', `${pathOf(tenant)}/${encodeURIComponent(id)}`, decision),
+      callApi('PUT /tenants/:tenant/approvals/:approval', { tenant, approval: id, body: decision }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
   });
 }
@@ -43,7 +40,7 @@ export function useSaveApprovalPolicy(tenant: string) {
   const toast = useToast();
   return useMutation({
     mutationFn: (policy: { readonly classes: readonly RiskClass[]; readonly people: readonly string[] }) =>
-      callApi<ApprovalList>('PUT', `${tenantPath(tenant)}/approval-policy`, policy),
+      callApi('PUT /tenants/:tenant/approval-policy', { tenant, body: policy }),
     // Here and not at the call: the form starts again with what was saved.
     onSuccess: (list) => {
       client.setQueryData(approvalsQuery(tenant).queryKey, list);

@@ -1,10 +1,9 @@
 /** Two states of a page or shared part beside each other, as shoppers see them, with what changed outlined. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Change, RevisionComparison } from '#schemas/api/release.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
-import { callApi, documentPath, tenantPath } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { PagePicture, type PictureMark } from '../frame/page-picture.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -25,12 +24,13 @@ export function comparisonQuery(tenant: string, key: string, from: string, to: s
     // States never change.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      callApi<RevisionComparison>(
-        'GET',
-        `${documentPath(tenant, key)}/revisions/${encodeURIComponent(from)}/compare/${encodeURIComponent(to)}`,
-        undefined,
-        { signal },
-      ),
+      callApi('GET /tenants/:tenant/documents/:key/revisions/:revision/compare/:other', {
+        tenant,
+        key,
+        revision: from,
+        other: to,
+        signal,
+      }),
   };
 }
 
@@ -110,7 +110,7 @@ function StatePicture({
     retry: false,
     queryFn: ({ signal }) => {
       const asked = { key: documentKey, body: state.body };
-      return callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal });
+      return callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal });
     },
   });
   if (picture.isError) return <p className="before-after-nothing soft small">This state cannot be drawn as it is.</p>;

@@ -2,20 +2,18 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   ScheduledPublish,
-  ScheduleList,
   ScheduleRequest,
   SwitchChangeChange,
   SwitchChangeRequest,
-  Timeline,
 } from '#schemas/api/schedule.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
-import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 
 export const schedulesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'schedules'],
-    queryFn: ({ signal }) => callApi<ScheduleList>('GET', `${tenantPath(tenant)}/schedules`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/schedules', { tenant, signal }),
   });
 
 export const timelineQuery = (tenant: string, from: string, days: number) =>
@@ -24,7 +22,7 @@ export const timelineQuery = (tenant: string, from: string, days: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const asked = new URLSearchParams({ days: String(days), ...(from ? { from } : {}) });
-      return callApi<Timeline>('GET', `${tenantPath(tenant)}/timeline?${asked}`, undefined, { signal });
+      return callApi('GET /tenants/:tenant/timeline', { tenant, query: asked, signal });
     },
   });
 
@@ -51,8 +49,7 @@ export function displayLocalDay(day: string): string {
 export function useSchedule(tenant: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: ScheduleRequest) =>
-      callApi<ScheduledPublish>('POST', `${tenantPath(tenant)}/schedules`, request),
+    mutationFn: (request: ScheduleRequest) => callApi('POST /tenants/:tenant/schedules', { tenant, body: request }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
   });
 }
@@ -62,9 +59,9 @@ export function useSwitchChange(tenant: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ of, ...request }: SwitchChangeRequest & { readonly of?: ScheduledPublish | undefined }) => {
-      if (!of) return callApi<ScheduledPublish>('POST', `${tenantPath(tenant)}/switch-changes`, request);
+      if (!of) return callApi('POST /tenants/:tenant/switch-changes', { tenant, body: request });
       const change: SwitchChangeChange = { ...request, was: of.runAt };
-      return callApi<ScheduledPublish>('PUT', `${tenantPath(tenant)}/switch-changes/${of.id}`, change);
+      return callApi('PUT /tenants/:tenant/switch-changes/:schedule', { tenant, schedule: of.id, body: change });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
   });
@@ -78,7 +75,7 @@ export function useCancelSchedule(tenant: string) {
   const switchAgain = useSwitchChange(tenant);
   return useMutation({
     mutationFn: ({ id, runAt }: ScheduledPublish) =>
-      callApi<null>('DELETE', `${tenantPath(tenant)}/schedules/${id}?${new URLSearchParams({ was: runAt })}`),
+      callApi('DELETE /tenants/:tenant/schedules/:schedule', { tenant, schedule: id, query: { was: runAt } }),
     onSuccess: async (_, { at, documents, message, change }) => {
       const said = {
         onSuccess: () => toast({ text: 'It is scheduled again.' }),

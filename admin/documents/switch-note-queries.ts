@@ -1,22 +1,19 @@
 /** Notes on switches, for the screens that write them and count those past their end. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DueSwitch, SwitchNoteRequest } from '#schemas/api/switch.ts';
-import { callApi, tenantPath } from '../api/client.ts';
+import type { SwitchNoteRequest } from '#schemas/api/switch.ts';
+import { callApi } from '../api/client.ts';
 
 export const dueSwitchesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'switches', 'due'],
-    queryFn: ({ signal }) =>
-      callApi<{ switches: DueSwitch[] }>('GET', `${tenantPath(tenant)}/switches/due`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/switches/due', { tenant, signal }),
   });
-
-const pathOf = (tenant: string, key: string) => `${tenantPath(tenant)}/switches/${encodeURIComponent(key)}/note`;
 
 export function useSwitchNote(tenant: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, note }: { readonly key: string; readonly note: SwitchNoteRequest }) =>
-      callApi<null>('PUT', pathOf(tenant, key), note),
+      callApi('PUT /tenants/:tenant/switches/:key/note', { tenant, key, body: note }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'switches'] }),
   });
 }
@@ -25,7 +22,7 @@ export function useRemoveSwitchNote(tenant: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, version }: { readonly key: string; readonly version: number }) =>
-      callApi<null>('DELETE', `${pathOf(tenant, key)}?version=${version}`),
+      callApi('DELETE /tenants/:tenant/switches/:key/note', { tenant, key, query: { version } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'switches'] }),
   });
 }

@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { addRedirect } from '#domain/documents/add-redirect.ts';
 import type { SaveResponse } from '#schemas/api/document.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { callApi, documentPath } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { documentQuery } from '../api/queries.ts';
 import { useToast } from '../ui/toasts.tsx';
 
@@ -15,9 +15,13 @@ export function useAddRedirect(tenant: string): UseMutationResult<SaveResponse, 
   return useMutation({
     mutationFn: async (redirect: Redirect) => {
       const { revision, body } = await client.fetchQuery(documentQuery(tenant, 'redirects'));
-      return callApi<SaveResponse>('PUT', documentPath(tenant, 'redirects'), {
-        revision,
-        body: addRedirect(body, redirect),
+      return callApi('PUT /tenants/:tenant/documents/:key', {
+        tenant,
+        key: 'redirects',
+        body: {
+          revision,
+          body: addRedirect(body, redirect),
+        },
       });
     },
     onSuccess: async (_, { from, to }) => {

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { mergeDocument } from '#domain/merge/document.ts';
-import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi, documentPath } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { documentQuery } from '../api/queries.ts';
 import { onSession } from '../api/session-events.ts';
 import { type LocalCopies, localCopies } from '../editing/local-copy.ts';
@@ -68,7 +68,7 @@ function openDocument(tenant: string, document: DocumentState, onReplaced?: (bod
     document,
     copies,
     send: (request, keepalive) =>
-      callApi<SaveResponse>('PUT', documentPath(tenant, document.key), request, { keepalive }),
+      callApi('PUT /tenants/:tenant/documents/:key', { tenant, key: document.key, body: request, keepalive }),
     ...(onReplaced ? { onReplaced } : {}),
   });
   const restored = !equalJson(body, document.body);

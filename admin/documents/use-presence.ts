@@ -2,26 +2,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
-import {
-  type PersonHere,
-  type PresenceRequest,
-  type PresenceResponse,
-  presenceEveryMs,
-} from '#schemas/api/presence.ts';
-import { callApi, tenantPath } from '../api/client.ts';
+import { type PersonHere, type PresenceRequest, presenceEveryMs } from '#schemas/api/presence.ts';
+import { callApi } from '../api/client.ts';
 
 /** A selection that changes again sooner than this (ms) is not sent. */
 const settledMs = 500;
 
 /**
  * Others at work on the same site. What cannot be asked for is left out: nothing depends on it.
- * @param path where it is said: of pages, unless it names something else of the site.
+ * @param of where it is said: of pages, unless it names leads.
  */
 export function usePresence(
   tenant: string,
   key: string,
   blockId: string | null,
-  path = `${tenantPath(tenant)}/presence`,
+  of: '/presence' | '/leads/presence' = '/presence',
 ): readonly PersonHere[] {
   const [visit] = useState(() => crypto.randomUUID());
   const [people, setPeople] = useState<readonly PersonHere[]>([]);
@@ -32,7 +27,7 @@ export function usePresence(
     say.current = () => {
       if (document.hidden) return;
       const body: PresenceRequest = { visit, key, blockId: at.current };
-      callApi<PresenceResponse>('PUT', path, body, { signal: ending.signal }).then(
+      callApi(`PUT /tenants/:tenant${of}`, { tenant, body, signal: ending.signal }).then(
         (answer) => setPeople((now) => (equalJson(now, answer.people) ? now : answer.people)),
         () => {},
       );
@@ -40,7 +35,7 @@ export function usePresence(
     const now = () => say.current();
     const leave = () => {
       const body: PresenceRequest = { visit, key: null, blockId: null };
-      callApi('PUT', path, body, { keepalive: true }).catch(() => {});
+      callApi(`PUT /tenants/:tenant${of}`, { tenant, body, keepalive: true }).catch(() => {});
     };
     now();
     const timer = setInterval(now, presenceEveryMs);
@@ -53,7 +48,7 @@ export function usePresence(
       ending.abort();
       leave();
     };
-  }, [path, key, visit]);
+  }, [tenant, of, key, visit]);
   useEffect(() => {
     if (at.current === blockId) return;
     at.current = blockId;
@@ -70,5 +65,5 @@ export const presenceQuery = (tenant: string) =>
     staleTime: 0,
     retry: false,
     refetchInterval: presenceEveryMs,
-    queryFn: ({ signal }) => callApi<PresenceResponse>('GET', `${tenantPath(tenant)}/presence`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/presence', { tenant, signal }),
   });

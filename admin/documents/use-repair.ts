@@ -7,7 +7,7 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import type { Repair } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { callApi, displayError, documentPath, tenantPath } from '../api/client.ts';
+import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 
 export type RepairablePoint = CheckPoint & { readonly repair: Repair };
@@ -46,7 +46,7 @@ export function useRepair(tenant: string): UseMutationResult<CheckRepairs, Error
   const undo = useMutation({
     mutationFn: async (done: CheckRepairs) => {
       for (const { key, revision, before } of done.documents)
-        await callApi('POST', `${documentPath(tenant, key)}/restore`, { revision, to: before });
+        await callApi('POST /tenants/:tenant/documents/:key/restore', { tenant, key, body: { revision, to: before } });
       return done;
     },
     onSuccess: async (done) => {
@@ -57,7 +57,7 @@ export function useRepair(tenant: string): UseMutationResult<CheckRepairs, Error
   });
   return useMutation({
     mutationFn: (points: readonly RepairablePoint[]) =>
-      callApi<CheckRepairs>('POST', `${tenantPath(tenant)}/checks/repairs`, { places: points.map(placeOf) }),
+      callApi('POST /tenants/:tenant/checks/repairs', { tenant, body: { places: points.map(placeOf) } }),
     onSuccess: async (done) => {
       await renew(done);
       toast({ text: describeRepairs(done), action: { label: 'Undo', run: () => undo.mutate(done) } });

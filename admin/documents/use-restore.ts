@@ -1,12 +1,7 @@
 /** Setting documents back, discarding, removing: each answered by a message that leads back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, displayError, documentPath } from '../api/client.ts';
+import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
-
-interface Restored {
-  readonly key: string;
-  readonly revision: string;
-}
 
 interface Act {
   readonly key: string;
@@ -27,8 +22,8 @@ export function useRestore(tenant: string) {
   const act = useMutation({
     mutationFn: ({ key, revision, to }: Act) =>
       to === undefined
-        ? callApi<Restored>('POST', `${documentPath(tenant, key)}/discard`, { revision })
-        : callApi<Restored>('POST', `${documentPath(tenant, key)}/restore`, { revision, to }),
+        ? callApi('POST /tenants/:tenant/documents/:key/discard', { tenant, key, body: { revision } })
+        : callApi('POST /tenants/:tenant/documents/:key/restore', { tenant, key, body: { revision, to } }),
     onSuccess: async (restored, { key, revision, done, undoable = true }) => {
       toast({
         text: done,

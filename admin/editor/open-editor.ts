@@ -4,11 +4,10 @@ import type { JsonObject } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import type { BlockCatalogue } from '#schemas/api/block.ts';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import { type PageType, pageTypes } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { callApi, displayError } from '../api/client.ts';
 import { onSession } from '../api/session-events.ts';
 import type { OpenDocument } from '../documents/use-draft.ts';
 import type { Editor } from './context/editor-context.ts';
@@ -55,7 +54,7 @@ export function openEditor({ tenant, open, catalogue, switches, subject: first }
   const actions = new EditorActions(store, blocks);
   const framePage = new FramePage(store, editedPart(key), blocks, switches);
   const loader = new PreviewLoader({
-    send: (request, signal) => callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, request, { signal }),
+    send: (request, signal) => callApi('POST /tenants/:tenant/preview', { tenant, body: request, signal }),
     draft: () => {
       const { subject, layout } = store.state;
       return { request: { key, body: store.body, ...(subject === null ? {} : { subject }) }, layout };

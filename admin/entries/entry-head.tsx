@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Entry, StoredEntry } from '#schemas/api/content.ts';
 import { callApi, displayError } from '../api/client.ts';
-import { type EntryFolder, entryPath, entryQuery } from '../api/entry-queries.ts';
+import { type EntryFolder, entryQuery } from '../api/entry-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -30,7 +30,9 @@ export function EntryHead<E extends Entry>({
   const { item, version, removedAt, by, at, url } = stored;
   const restore = async (from: number) => {
     try {
-      onStored(await callApi<StoredEntry<E>>('POST', entryPath(tenant, folder, item.id, 'restore'), { version: from }));
+      const body = { version: from };
+      const answer = await callApi(`POST /tenants/:tenant/${folder}/:entry/restore`, { tenant, entry: item.id, body });
+      onStored(answer as StoredEntry<E>);
       toast({ text: 'It is back on the site.' });
     } catch (error) {
       toast({ text: displayError(error) });
@@ -38,7 +40,7 @@ export function EntryHead<E extends Entry>({
   };
   const remove = async () => {
     try {
-      await callApi('DELETE', `${entryPath(tenant, folder, item.id)}?version=${version}`);
+      await callApi(`DELETE /tenants/:tenant/${folder}/:entry`, { tenant, entry: item.id, query: { version } });
       await client.invalidateQueries({ queryKey: entryQuery(tenant, folder, item.id).queryKey });
       await client.invalidateQueries({ queryKey: [folder, tenant, 'list'] });
       toast({

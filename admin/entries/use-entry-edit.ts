@@ -9,7 +9,7 @@ import { mergeValues } from '#domain/merge/values.ts';
 import type { Entry, EntryConflict, StoredEntry } from '#schemas/api/content.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { callApi } from '../api/client.ts';
-import { type EntryFolder, entryPath, entryQuery } from '../api/entry-queries.ts';
+import { type EntryFolder, entryQuery } from '../api/entry-queries.ts';
 import { type Side, withChosenSides } from '../editing/merge-choices.tsx';
 import { useSavedByHand } from '../editing/use-saved-by-hand.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -66,10 +66,11 @@ export function useEntryEdit<E extends Entry>(
     merge: (sent, now, theirs) => (id === theirs.item.id ? mergeTyped(sent, now, theirs) : theirs),
     send: async ({ version }, body) => {
       const item = draftOf(schema, body);
-      const answer =
+      const answer = (
         version === 0
-          ? await callApi<StoredEntry<E>>('POST', entryPath(tenant, folder), { item })
-          : await callApi<StoredEntry<E>>('PUT', entryPath(tenant, folder, id), { version, item });
+          ? await callApi(`POST /tenants/:tenant/${folder}`, { tenant, body: { item } })
+          : await callApi(`PUT /tenants/:tenant/${folder}/:entry`, { tenant, entry: id, body: { version, item } })
+      ) as StoredEntry<E>;
       publish(answer);
       const merged = answer.merged ? ' Another person’s change was kept too.' : '';
       toast({ text: `${saved?.(answer.item) ?? 'Saved. It is on the site now.'}${merged}` });

@@ -2,7 +2,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi, displayError } from '../api/client.ts';
-import { entryPath } from '../api/entry-queries.ts';
 import { useToast } from '../ui/toasts.tsx';
 
 interface PlacedRow {
@@ -23,7 +22,7 @@ export function useEntryOrder<R extends PlacedRow>(tenant: string, folder: 'make
   const waiting = useRef(Promise.resolve());
   const store = async (ids: readonly string[]) => {
     try {
-      const range = await callApi<Range<R>>('POST', entryPath(tenant, folder, 'order'), { ids });
+      const range = await callApi(`POST /tenants/:tenant/${folder}/order`, { tenant, body: { ids } });
       // A move that was made meanwhile stays shown: its own answer is on the way.
       const shown = client.getQueryData<Range<R>>(queryKey);
       if (shown?.rows.every(({ id, removed }, at) => removed || range.rows[at]?.id === id))

@@ -1,8 +1,7 @@
 /** Takes an entry off the site, with a way back. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { StoredEntry } from '#schemas/api/content.ts';
 import { callApi, displayError } from '../api/client.ts';
-import { type EntryFolder, entryPath } from '../api/entry-queries.ts';
+import type { EntryFolder } from '../api/entry-queries.ts';
 import { useToast } from '../ui/toasts.tsx';
 
 export function useRemoveEntry(tenant: string, folder: EntryFolder) {
@@ -19,13 +18,18 @@ export function useRemoveEntry(tenant: string, folder: EntryFolder) {
     }
   };
   return ({ id, name, version }: { readonly id: string; readonly name: string; readonly version: number }) =>
-    attempt(() => callApi('DELETE', `${entryPath(tenant, folder, id)}?version=${version}`), {
+    attempt(() => callApi(`DELETE /tenants/:tenant/${folder}/:entry`, { tenant, entry: id, query: { version } }), {
       text: `${name} is no longer on the site.`,
       action: {
         label: 'Undo',
         run: () =>
           void attempt(
-            () => callApi<StoredEntry>('POST', entryPath(tenant, folder, id, 'restore'), { version: version + 1 }),
+            () =>
+              callApi(`POST /tenants/:tenant/${folder}/:entry/restore`, {
+                tenant,
+                entry: id,
+                body: { version: version + 1 },
+              }),
             { text: `${name} is back on the site.` },
           ),
       },

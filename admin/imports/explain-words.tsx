@@ -1,13 +1,7 @@
 /** Words of a file that nobody has explained yet, each with what it may mean; an answer holds for all later files. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type ImportDoubts,
-  type ImportWord,
-  type ImportWordKind,
-  type ImportWords,
-  importMeanings,
-} from '#schemas/api/import.ts';
-import { callApi, tenantPath } from '../api/client.ts';
+import { type ImportDoubts, type ImportWord, type ImportWordKind, importMeanings } from '#schemas/api/import.ts';
+import { callApi } from '../api/client.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Field } from '../ui/field.tsx';
 
@@ -34,7 +28,7 @@ export function ExplainWords({ tenant, words }: { readonly tenant: string; reado
   const client = useQueryClient();
   const explain = useMutation({
     mutationFn: (word: ImportWord) =>
-      callApi<ImportWords>('POST', `${tenantPath(tenant)}/imports/words`, { words: [word] }),
+      callApi('POST /tenants/:tenant/imports/words', { tenant, body: { words: [word] } }),
     onSuccess: (answer) => client.setQueryData(['tenant', tenant, 'imports', 'words'], answer),
   });
   if (!words || words.length === 0) return null;

@@ -1,8 +1,8 @@
 /** Words of this site's files and what they mean, as staff have explained them; each can be removed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ImportWord, ImportWords } from '#schemas/api/import.ts';
+import type { ImportWord } from '#schemas/api/import.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { callApi, tenantPath } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { meaningTitle, wordFields } from './explain-words.tsx';
@@ -11,11 +11,10 @@ export function KnownWords({ tenant }: { readonly tenant: string }) {
   const client = useQueryClient();
   const mayChange = useAllowed()('imports.run');
   const key = ['tenant', tenant, 'imports', 'words'];
-  const path = `${tenantPath(tenant)}/imports/words`;
-  const known = useQuery({ queryKey: key, queryFn: () => callApi<ImportWords>('GET', path) });
+  const known = useQuery({ queryKey: key, queryFn: () => callApi('GET /tenants/:tenant/imports/words', { tenant }) });
   const remove = useMutation({
     mutationFn: ({ kind, phrase }: ImportWord) =>
-      callApi<ImportWords>('DELETE', `${path}?${new URLSearchParams({ kind, phrase })}`),
+      callApi('DELETE /tenants/:tenant/imports/words', { tenant, query: { kind, phrase } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
   });
   const words = known.data?.words ?? [];

@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
-import type { EntrySheet, EntrySheetRequest, EntrySheetUndo } from '#schemas/api/entry-sheet.ts';
+import type { EntrySheetRequest, EntrySheetUndo } from '#schemas/api/entry-sheet.ts';
 import { useAllowed, useRefusal } from '../access/use-allowed.ts';
-import { callApi } from '../api/client.ts';
-import { type EntryFolder, entryPath } from '../api/entry-queries.ts';
+import { apiAddress, callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Field } from '../ui/field.tsx';
@@ -15,7 +14,7 @@ import { readText } from './read-text.ts';
 import { countOutcomes, SheetReport } from './sheet-report.tsx';
 
 interface Sheet {
-  readonly folder: EntryFolder;
+  readonly folder: 'locations' | 'makes' | 'models';
   readonly table: {
     /** "model", "models" */
     readonly word: string;
@@ -45,7 +44,6 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
   const [name, setName] = useState('');
   const mayEdit = useAllowed()(permission);
   const refusal = useRefusal()(permission);
-  const path = entryPath(tenant, folder, 'spreadsheet');
   const renew = () =>
     Promise.all([folder, 'makes'].map((list) => client.invalidateQueries({ queryKey: [list, tenant] })));
   const look = useMutation({
@@ -53,11 +51,15 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
       const text = await readText(file);
       setCsv(text);
       setName(file.name);
-      return callApi<EntrySheet>('POST', path, { csv: text, dryRun: true } satisfies EntrySheetRequest);
+      return callApi(`POST /tenants/:tenant/${folder}/spreadsheet`, {
+        tenant,
+        body: { csv: text, dryRun: true } satisfies EntrySheetRequest,
+      });
     },
   });
   const undo = useMutation({
-    mutationFn: (stored: EntrySheetUndo) => callApi<{ undone: number }>('POST', `${path}/undo`, stored),
+    mutationFn: (stored: EntrySheetUndo) =>
+      callApi(`POST /tenants/:tenant/${folder}/spreadsheet/undo`, { tenant, body: stored }),
     onSuccess: async () => {
       await renew();
       store.reset();
@@ -67,10 +69,13 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
   });
   const store = useMutation({
     mutationFn: () =>
-      callApi<EntrySheet>('POST', path, {
-        ...{ csv: csv ?? '', dryRun: false },
-        ...(look.data ? { mark: look.data.mark } : {}),
-      } satisfies EntrySheetRequest),
+      callApi(`POST /tenants/:tenant/${folder}/spreadsheet`, {
+        tenant,
+        body: {
+          ...{ csv: csv ?? '', dryRun: false },
+          ...(look.data ? { mark: look.data.mark } : {}),
+        } satisfies EntrySheetRequest,
+      }),
     onSuccess: renew,
   });
   const shown = store.data ?? look.data;
@@ -99,7 +104,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
           it is, and so does every {word} that the file does not name.
         </p>
         <div>
-          <a className="button" href={`/api/console${path}`} download>
+          <a className="button" href={apiAddress(`GET /tenants/:tenant/${folder}/spreadsheet`, { tenant })} download>
             Download today’s {words} (CSV)
           </a>
         </div>

@@ -1,7 +1,7 @@
 /** What the library's screen and the picker read and write. */
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { MediaDetail, MediaKind, MediaList, MediaView } from '#schemas/api/media.ts';
-import { callApi, tenantPath } from '../api/client.ts';
+import type { MediaDetail, MediaKind, MediaView } from '#schemas/api/media.ts';
+import { apiAddress, callApi } from '../api/client.ts';
 
 export interface MediaFilter {
   readonly q: string;
@@ -15,14 +15,9 @@ export interface MediaFilter {
 export const everything: MediaFilter = { q: '', folder: null, show: 'all', kind: null };
 export const allPictures: MediaFilter = { ...everything, kind: 'picture' };
 
-export function mediaPath(tenant: string, ...rest: readonly string[]): string {
-  return [tenantPath(tenant), 'media', ...rest.map(encodeURIComponent)].join('/');
-}
-
 /** Where a file is sent to. @param kind what the place of use takes; null for both */
-export function uploadPath(tenant: string, file: File, folder: string, kind: MediaKind | null): string {
-  const params = new URLSearchParams({ name: file.name, folder, ...(kind === null ? {} : { kind }) });
-  return `${mediaPath(tenant)}?${params}`;
+export function uploadAddress(tenant: string, { name }: File, folder: string, kind: MediaKind | null): string {
+  return apiAddress('POST /tenants/:tenant/media', { tenant, query: { name, folder, kind: kind ?? undefined } });
 }
 
 export const mediaListQuery = (tenant: string, { q, folder, show, kind }: MediaFilter) =>
@@ -35,7 +30,7 @@ export const mediaListQuery = (tenant: string, { q, folder, show, kind }: MediaF
       if (folder !== null) params.set('folder', folder);
       if (kind !== null) params.set('kind', kind);
       if (pageParam !== '') params.set('cursor', pageParam);
-      return callApi<MediaList>('GET', `${mediaPath(tenant)}?${params}`, undefined, { signal });
+      return callApi('GET /tenants/:tenant/media', { tenant, query: params, signal });
     },
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -45,7 +40,7 @@ export const mediumQuery = (tenant: string, id: string) =>
     queryKey: ['media', tenant, 'one', id],
     staleTime: 0,
     retry: false,
-    queryFn: ({ signal }) => callApi<MediaDetail>('GET', mediaPath(tenant, id), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/media/:medium', { tenant, medium: id, signal }),
   });
 
 /** A changed picture is known at once; lists that hold it are read again. */

@@ -1,7 +1,6 @@
 /** Chooses a picture: from the library, by uploading one right here, or by its address on another site. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { MediaUploaded } from '#schemas/api/media.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -9,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { Empty } from '../ui/states.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
-import { acceptMedium, allPictures, mediaPath } from './media-queries.ts';
+import { acceptMedium, allPictures } from './media-queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadLines } from './upload-lines.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -110,7 +109,10 @@ function OtherAddress({
     setBusy(true);
     setProblem(undefined);
     try {
-      const { medium } = await callApi<MediaUploaded>('POST', mediaPath(tenant, 'copies'), { url: address, folder });
+      const { medium } = await callApi('POST /tenants/:tenant/media/copies', {
+        tenant,
+        body: { url: address, folder },
+      });
       acceptMedium(client, tenant, medium);
       onChoose(medium.address);
     } catch (error) {

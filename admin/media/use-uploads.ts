@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MediaDetail, MediaKind, MediaUploaded } from '#schemas/api/media.ts';
 import { uploadPicture } from '../api/upload-picture.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { acceptMedium, uploadPath } from './media-queries.ts';
+import { acceptMedium, uploadAddress } from './media-queries.ts';
 import { type UploadQueue, useUploadQueue } from './upload-queue.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useUploads(
   const client = useQueryClient();
   const toast = useToast();
   return useUploadQueue(
-    (file, onProgress) => uploadPicture<MediaUploaded>(uploadPath(tenant, file, folder, kind), file, onProgress),
+    (file, onProgress) => uploadPicture<MediaUploaded>(uploadAddress(tenant, file, folder, kind), file, onProgress),
     ({ medium, known }, file) => {
       if (known) toast({ text: `${file.name} is in the library already, as “${medium.name}”.` });
       acceptMedium(client, tenant, medium);

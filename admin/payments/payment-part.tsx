@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../access/use-allowed.ts';
-import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -29,14 +29,17 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
   const [reason, setReason] = useState('');
   const allowed = useAllowed();
   const toast = useToast();
-  const path = `${tenantPath(tenant)}/payments/${id}`;
-  const receive = useMoneyAct(tenant, () => callApi<PaymentRow>('PUT', `${path}/received`, { version, reason }));
+  const receive = useMoneyAct(tenant, () =>
+    callApi('PUT /tenants/:tenant/payments/:payment/received', { tenant, payment: id, body: { version, reason } }),
+  );
   const refund = useMoneyAct(tenant, (act: Refund) =>
-    callApi<PaymentRow>('PUT', `${path}/refund`, { version, reason, act }),
+    callApi('PUT /tenants/:tenant/payments/:payment/refund', { tenant, payment: id, body: { version, reason, act } }),
   );
   const refunds = allowed('payments.refund') ? refundsOf(payment) : [];
   const receives = state === 'due' && driver === 'yard' && allowed('leads.handle');
-  const withdraw = useMoneyAct(tenant, () => callApi<PaymentRow>('PUT', `${path}/withdraw`, { version }));
+  const withdraw = useMoneyAct(tenant, () =>
+    callApi('PUT /tenants/:tenant/payments/:payment/withdraw', { tenant, payment: id, body: { version } }),
+  );
   const withdraws = holdId === '' && (state === 'due' || state === 'open') && allowed('leads.handle');
   const error = receive.error ?? refund.error ?? withdraw.error;
   const busy = receive.isPending || refund.isPending || withdraw.isPending;

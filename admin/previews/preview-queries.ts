@@ -1,21 +1,20 @@
 /** Links to drafts and what people answered, for the screens that make and show them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewPreviewLink, PreviewLinkList, PreviewLinkRequest } from '#schemas/api/preview-link.ts';
-import { callApi, displayError, tenantPath } from '../api/client.ts';
+import type { PreviewLinkRequest } from '#schemas/api/preview-link.ts';
+import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 
 export const previewLinksQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'preview-links'],
-    queryFn: ({ signal }) =>
-      callApi<PreviewLinkList>('GET', `${tenantPath(tenant)}/preview-links`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/preview-links', { tenant, signal }),
   });
 
 export function useSharePreview(tenant: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: PreviewLinkRequest) =>
-      callApi<NewPreviewLink>('POST', `${tenantPath(tenant)}/preview-links`, request),
+      callApi('POST /tenants/:tenant/preview-links', { tenant, body: request }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'preview-links'] }),
   });
 }
@@ -25,7 +24,9 @@ export function useEndPreviews(tenant: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) =>
-      callApi<{ ended: number }>('DELETE', `${tenantPath(tenant)}/preview-links${id === null ? '' : `/${id}`}`),
+      id === null
+        ? callApi('DELETE /tenants/:tenant/preview-links', { tenant })
+        : callApi('DELETE /tenants/:tenant/preview-links/:link', { tenant, link: id }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'preview-links'] }),
   });
 }
@@ -36,7 +37,7 @@ export function useSettleAnswer(tenant: string) {
   const toast = useToast();
   const settle = useMutation({
     mutationFn: ({ id, done }: { readonly id: string; readonly done: boolean }) =>
-      callApi<null>('PUT', `${tenantPath(tenant)}/preview-answers/${id}`, { done }),
+      callApi('PUT /tenants/:tenant/preview-answers/:answer', { tenant, answer: id, body: { done } }),
     onSuccess: (_, { id, done }) => {
       const back = () => settle.mutate({ id, done: false });
       if (done) toast({ text: 'The feedback is off the list.', action: { label: 'Undo', run: back } });

@@ -11,7 +11,7 @@ export function AccountMenu() {
   const account = useAccount();
   const navigate = useNavigate();
   const signOut = async () => {
-    await callApi('DELETE', '/session');
+    await callApi('DELETE /session');
     noteSignedOut();
     // The server has ended its notifications with the session: the browser is told too, and holds nothing up.
     await Promise.race([dropHere(account.id), pause(500)]);

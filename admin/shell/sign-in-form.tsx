@@ -20,7 +20,7 @@ export function SignInForm({
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const signIn = useMutation({
-    mutationFn: (request: SignInRequest) => callApi<SignedIn>('POST', '/session', request),
+    mutationFn: (request: SignInRequest) => callApi('POST /session', { body: request }),
     onSuccess: onSignedIn,
     onError(error) {
       if (isAskedForCode(error)) setCode((given) => given ?? '');

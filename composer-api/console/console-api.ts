@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
+import { consoleRoutes, isRouteName, type RouteName } from '#schemas/api/routes/console-routes.ts';
 import { compressAnswer } from '../kernel/http/compress-answer.ts';
 import { jsonError, toAppError } from '../kernel/http/errors.ts';
 import { isSameOrigin } from '../kernel/http/same-origin.ts';
 import { consoleHeaders } from '../kernel/http/security-headers.ts';
-import type { ConsoleDeps, ConsoleEnv } from './api/console-env.ts';
+import type { ConsoleEnv, Needs } from './api/console-env.ts';
 import { refuseStale, tagAnswer } from './api/entity-tags.ts';
+import { complete, type NeedsOf } from './api/features.ts';
+import { boundHandler, type Handlers } from './api/handlers.ts';
 import { readBearer } from './api/require-token.ts';
-import { basePath, checkAccess, requireRows } from './api/route-access.ts';
+import { basePath, checkAccess } from './api/route-access.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { catalogueRoutes } from './content/catalogue-routes.ts';
 import { locationRoutes } from './content/location-routes.ts';
@@ -81,9 +84,94 @@ import { watcherRoutes } from './watchlist/watcher-routes.ts';
  */
 const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index|preview-links|feeds)(?:\/|$)/;
 
+/** What the console does. Each feature says which routes it handles and what it needs for that. */
+const features = complete(
+  [
+    sessionRoutes,
+    linkRoutes,
+    mailReportRoutes,
+    smsRoutes,
+    feedPushRoutes,
+    catalogueRoutes,
+    layoutRoutes,
+    accountRoutes,
+    tokenRoutes,
+    peopleRoutes,
+    templateRoutes,
+    tenantRoutes,
+    siteImportRoutes,
+    healthRoutes,
+    findRoutes,
+    rolloutRoutes,
+    fleetChangeRoutes,
+    blockRoutes,
+    platformAuditRoutes,
+    statusRoutes,
+    domainRoutes,
+    siteAuditRoutes,
+    pageRoutes,
+    presenceRoutes,
+    historyRoutes,
+    documentRoutes,
+    switchRoutes,
+    switchNoteRoutes,
+    leadRoutes,
+    appointmentRoutes,
+    reservationRoutes,
+    paymentRoutes,
+    paymentAskRoutes,
+    vehicleAlertRoutes,
+    watcherRoutes,
+    formRoutes,
+    valuationRoutes,
+    spinRoutes,
+    mailTemplateRoutes,
+    webhookRoutes,
+    reportRoutes,
+    forwardingRoutes,
+    privacyRoutes,
+    stockRoutes,
+    locationRoutes,
+    reviewRoutes,
+    makeRoutes,
+    modelRoutes,
+    offerRoutes,
+    mediaRoutes,
+    importRoutes,
+    feedRoutes,
+    feedOutRoutes,
+    searchIndexRoutes,
+    searchKeyRoutes,
+    goLiveRoutes,
+    siteExportRoutes,
+    previewRoutes,
+    liveRoutes,
+    targetRoutes,
+    oldSiteRoutes,
+    oldPageRoutes,
+    rankRoutes,
+    releaseRoutes,
+    scheduleRoutes,
+    switchChangeRoutes,
+    previewLinkRoutes,
+    approvalRoutes,
+    timelineRoutes,
+  ],
+  true,
+);
+
+type Features = typeof features;
+/** What the features need, together. */
+export type ConsoleNeeds = NeedsOf<Features> & Needs<'store' | 'log'>;
+
+/** The handler of each route. */
+export function consoleHandlers(deps: ConsoleNeeds): Handlers<RouteName> {
+  return Object.assign({}, ...features.map((feature) => feature(deps)));
+}
+
 /** The API alone. */
 export function createConsoleApi(
-  deps: ConsoleDeps,
+  deps: ConsoleNeeds,
 ): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const app = consoleApiRoutes(deps);
   return async (request, incoming) => {
@@ -95,8 +183,7 @@ export function createConsoleApi(
   };
 }
 
-/** Its routes; tests read their table, so that none escapes. @throws Error for a route without a permission. */
-export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
+export function consoleApiRoutes(deps: ConsoleNeeds): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>().basePath(basePath);
   app.use('*', async (c, next) => {
     // Cross-site writes are refused by what the browser itself says, beside the cookie's SameSite. No browser sends a
@@ -115,75 +202,19 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
     for (const [name, value] of Object.entries(consoleHeaders)) c.res.headers.set(name, value);
   });
   app.use('*', checkAccess(deps));
-  app.route('/session', sessionRoutes(deps));
-  app.route('/', linkRoutes(deps));
-  app.route('/mail', mailReportRoutes(deps));
-  app.route('/sms', smsRoutes(deps));
-  app.route('/feeds', feedPushRoutes(deps));
-  app.route('/', catalogueRoutes(deps));
-  app.route('/', layoutRoutes());
-  app.route('/account', accountRoutes(deps));
-  app.route('/account/tokens', tokenRoutes(deps));
-  app.route('/people', peopleRoutes(deps));
-  app.route('/templates', templateRoutes(deps));
-  app.route('/tenants', tenantRoutes(deps));
-  app.route('/site-imports', siteImportRoutes(deps));
-  app.route('/fleet', healthRoutes(deps));
-  app.route('/fleet/find', findRoutes(deps));
-  app.route('/fleet/rollouts', rolloutRoutes(deps));
-  app.route('/fleet/changes', fleetChangeRoutes(deps));
-  app.route('/fleet/blocks', blockRoutes(deps));
-  app.route('/audit', platformAuditRoutes(deps));
-  app.route('/status', statusRoutes(deps));
-  app.route('/tenants/:tenant/domains', domainRoutes(deps));
-  app.route('/tenants/:tenant/audit', siteAuditRoutes(deps));
-  app.route('/tenants/:tenant', pageRoutes(deps));
-  app.route('/tenants/:tenant', presenceRoutes(deps));
-  app.route('/tenants/:tenant/documents', historyRoutes(deps));
-  app.route('/tenants/:tenant/documents', documentRoutes(deps));
-  app.route('/tenants/:tenant/switches', switchRoutes(deps));
-  app.route('/tenants/:tenant/switches', switchNoteRoutes(deps));
-  app.route('/tenants/:tenant/leads', leadRoutes(deps));
-  app.route('/tenants/:tenant', appointmentRoutes(deps));
-  app.route('/tenants/:tenant', reservationRoutes(deps));
-  app.route('/tenants/:tenant', paymentRoutes(deps));
-  app.route('/tenants/:tenant', paymentAskRoutes(deps));
-  app.route('/tenants/:tenant', vehicleAlertRoutes(deps));
-  app.route('/tenants/:tenant', watcherRoutes(deps));
-  app.route('/tenants/:tenant/forms', formRoutes(deps));
-  app.route('/tenants/:tenant/valuation', valuationRoutes(deps));
-  app.route('/tenants/:tenant/spin-to-win', spinRoutes(deps));
-  app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
-  app.route('/tenants/:tenant/webhooks', webhookRoutes(deps));
-  app.route('/tenants/:tenant/report', reportRoutes(deps));
-  app.route('/tenants/:tenant/forwarding', forwardingRoutes(deps));
-  app.route('/tenants/:tenant/privacy', privacyRoutes(deps));
-  app.route('/tenants/:tenant/stock', stockRoutes(deps));
-  app.route('/tenants/:tenant/locations', locationRoutes(deps));
-  app.route('/tenants/:tenant/reviews', reviewRoutes(deps));
-  app.route('/tenants/:tenant/makes', makeRoutes(deps));
-  app.route('/tenants/:tenant/models', modelRoutes(deps));
-  app.route('/tenants/:tenant/offers', offerRoutes(deps));
-  app.route('/tenants/:tenant/media', mediaRoutes(deps));
-  app.route('/tenants/:tenant/imports', importRoutes(deps));
-  app.route('/tenants/:tenant/feeds', feedRoutes(deps));
-  app.route('/tenants/:tenant/feeds-out', feedOutRoutes(deps));
-  app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));
-  app.route('/tenants/:tenant/search-keys', searchKeyRoutes(deps));
-  app.route('/tenants/:tenant', goLiveRoutes(deps));
-  app.route('/tenants/:tenant', siteExportRoutes(deps));
-  app.route('/tenants/:tenant', previewRoutes(deps));
-  app.route('/tenants/:tenant', liveRoutes(deps));
-  app.route('/tenants/:tenant', targetRoutes(deps));
-  app.route('/tenants/:tenant/old-site', oldSiteRoutes(deps));
-  app.route('/tenants/:tenant/old-site', oldPageRoutes(deps));
-  app.route('/tenants/:tenant', rankRoutes(deps));
-  app.route('/tenants/:tenant', releaseRoutes(deps));
-  app.route('/tenants/:tenant', scheduleRoutes(deps));
-  app.route('/tenants/:tenant', switchChangeRoutes(deps));
-  app.route('/tenants/:tenant', previewLinkRoutes(deps));
-  app.route('/tenants/:tenant', approvalRoutes(deps));
-  app.route('/tenants/:tenant', timelineRoutes(deps));
+  for (const [name, handler] of Object.entries(consoleHandlers(deps))) {
+    if (!isRouteName(name)) throw new Error(`${name} is not defined in schemas/api/routes.`);
+    const [method = '', path = ''] = name.split(' ');
+    const { status = 200 } = consoleRoutes[name];
+    const { before, run } = boundHandler(handler);
+    for (const check of before) app.on(method, path, check);
+    app.on(method, path, async (c) => {
+      c.status(status);
+      const answer = await run(c);
+      if (answer instanceof Response) return answer;
+      return answer === undefined ? c.body(null) : c.json(answer);
+    });
+  }
   app.notFound((c) =>
     jsonError(new AppError('not-found', `There is nothing at ${c.req.path.slice(0, 200)}.`), consoleHeaders),
   );
@@ -200,6 +231,5 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
           );
     return jsonError(known, consoleHeaders);
   });
-  requireRows(app);
   return app;
 }

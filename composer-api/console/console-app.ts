@@ -13,20 +13,21 @@ import { methodError } from '../kernel/http/methods.ts';
 import { consoleHeaders, frameHeaders, workerHeaders } from '../kernel/http/security-headers.ts';
 import { noteRoute } from '../kernel/telemetry/request-notes.ts';
 import type { Images } from '../media/image-routes.ts';
-import type { ConsoleDeps } from './api/console-env.ts';
+import type { Needs } from './api/console-env.ts';
 import { requireAccount } from './api/require-session.ts';
-import { createConsoleApi } from './console-api.ts';
+import { type ConsoleNeeds, createConsoleApi } from './console-api.ts';
 import { framePage } from './frame-page.ts';
 import { Gallery } from './gallery-page.ts';
 
-interface ConsoleAppDeps extends ConsoleDeps {
-  readonly files: StaticFiles;
-  readonly images: Images;
-  readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
-  readonly publicDir: string;
-  /** The app's page for an address; while developing it comes from the source. */
-  readonly index?: (url: string) => Promise<string>;
-}
+type ConsoleAppDeps = ConsoleNeeds &
+  Needs<'registry' | 'themes' | 'sites'> & {
+    readonly files: StaticFiles;
+    readonly images: Images;
+    readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
+    readonly publicDir: string;
+    /** The app's page for an address; while developing it comes from the source. */
+    readonly index?: (url: string) => Promise<string>;
+  };
 
 /** Vite puts styles into the page while developing; built pages link them. */
 const developmentHeaders = {

@@ -15,7 +15,7 @@ import { storeAnswer } from '#tenants/previews/preview-answers.ts';
 import { findPreviewLink, noteOpened, type PreviewLinkRow } from '#tenants/previews/preview-links.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
 import { findVersions, type Versions } from '#tenants/sites/versions.ts';
-import type { ConsoleDeps } from '../console/api/console-env.ts';
+import type { Needs } from '../console/api/console-env.ts';
 import { openDraft } from '../console/documents/open-draft.ts';
 import type { StaticFiles } from '../kernel/assets/static-files.ts';
 import { readText } from '../kernel/http/body.ts';
@@ -32,7 +32,7 @@ import type { CompiledRelease } from '../site/release/compiled-release.ts';
 import { barStyles, openScript } from './browser-files.ts';
 import { longestAnswer, longestName, withBar } from './preview-bar.ts';
 
-interface Deps extends Pick<ConsoleDeps, 'store' | 'registry' | 'sites' | 'log'> {
+interface Deps extends Needs<'store' | 'registry' | 'sites' | 'log'> {
   readonly files: StaticFiles;
 }
 

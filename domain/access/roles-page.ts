@@ -1,8 +1,8 @@
 /** `docs/roles.md`, written from the tables: what each role may do, and what each route asks for. */
 import { permissions, permissionTitles, roles, roleTitles } from '#schemas/api/access.ts';
+import { consoleRoutes } from '#schemas/api/routes/console-routes.ts';
+import type { RouteAccess } from '#schemas/api/routes/route.ts';
 import { isAllowed } from './role-permissions.ts';
-import { routePermissions } from './route-permissions.ts';
-import type { RouteAccess } from './routes/route-access.ts';
 
 /** The page as Markdown. */
 export function rolesPage(): string {
@@ -11,7 +11,7 @@ export function rolesPage(): string {
     roles.map((role) => (row(role) ? '●' : '')).join(' | ');
   return `# Roles
 
-Written by \`npm run docs:roles\` from \`domain/access\`; do not edit it by hand.
+Written by \`npm run docs:roles\` from \`domain/access\` and \`schemas/api/routes\`; do not edit it by hand.
 
 Platform and onboarding staff see every site; all others belong to one site, and any other answers them 404. Templates
 are changed by whoever may "change templates"; others only look at them.
@@ -37,8 +37,10 @@ Paths stand below \`/api/console\`. 401 without a session, 404 for a foreign sit
 
 | Route | Asks for | ${titles.join(' | ')} |
 |---|---|${roles.map(() => ':-:').join('|')}|
-${Object.entries(routePermissions)
-  .map(([route, access]) => `| \`${route}\` | ${describeAccess(access)} | ${marks((role) => mayUse(role, access))} |`)
+${Object.entries(consoleRoutes)
+  .map(
+    ([route, { access }]) => `| \`${route}\` | ${describeAccess(access)} | ${marks((role) => mayUse(role, access))} |`,
+  )
   .join('\n')}
 `;
 }

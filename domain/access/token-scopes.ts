@@ -38,7 +38,7 @@ const neverByToken: readonly RegExp[] = [
 /** What a token that is limited to some sites reaches: those sites, and what is the same for all. */
 const ofSomeSites = /^\w+ \/tenants\/:tenant(?:\/|$)|^GET \/(?:tenants|blocks|page-layouts)$/;
 
-/** @param route method and pattern, as `routePermissions` names them. */
+/** @param route method and pattern, as `schemas/api/routes` names them. */
 export function tokenMayUse(route: string, tenantIds: TokenGrant['tenantIds'] = null): boolean {
   if (tenantIds !== null && !ofSomeSites.test(route)) return false;
   return !neverByToken.some((pattern) => pattern.test(route));

@@ -1,34 +1,4 @@
-/**
- * Accounts over HTTP, below `/api/console`: people, invitations, one's own account. Links are shown as whole addresses;
- * they work once.
- *
- *   POST   /forgotten                       { email } → 202 always
- *   POST   /links/look                      { token } → LinkOffer
- *   POST   /links/accept                    { token, password?, name?, email? } → 200 { account: Account | null }
- *   GET    /account                         → OwnAccount
- *   PUT    /account                         { name } → OwnAccount
- *   PUT    /account/email                   { current, email } → OwnAccount (mails a link that confirms the address)
- *   PUT    /account/password                { current, password } → 204
- *   POST   /account/second-factor           { current } → SecondFactorSetUp
- *   POST   /account/second-factor/confirm   { code } → RecoveryCodes
- *   POST   /account/second-factor/remove    { current } → 204
- *   POST   /account/recovery-codes          { current } → RecoveryCodes
- *   DELETE /account/sessions                → 204 (all but this one)
- *   DELETE /account/sessions/:session       → 204
- *   DELETE /account/push/:push              → 204
- *   GET    /account/tokens                  → OwnTokens
- *   POST   /account/tokens                  { current, name, scopes, sites, days } → 201 MadeToken (shown once)
- *   DELETE /account/tokens/:token           → 204
- *   GET    /people?tenant=&q=&after=        → People
- *   PUT    /people/:person                  { role?, locationIds? } → Person
- *   POST   /people/:person/disable, enable  → Person
- *   POST   /people/:person/reset            → MadeAddress
- *   POST   /people/:person/second-factor/remove { current } → Person
- *   POST   /people/invitations              NewInvitation → 201 MadeAddress
- *   POST   /people/invitations/:invitation/renew → MadeAddress (the address before it ends)
- *   GET    /people/invitations/:invitation/address → MadeAddress
- *   DELETE /people/invitations/:invitation  → 204
- */
+/** Accounts over HTTP: people, invitations, one's own account. Links are shown as whole addresses; they work once. */
 import type { Permission, Role } from './access.ts';
 import type { PushDevice } from './push.ts';
 

@@ -1,13 +1,4 @@
-/**
- * Appointments in the console's HTTP interface, below `/api/console/tenants/:tenant`. Times are said on the yard's clock.
- *
- *   GET    /appointments?from=&until=        days → AppointmentWeek, five weeks at most
- *   POST   /appointments                     { locationId, department, start, name, email, phone, note, tell } → AppointmentMade
- *   PUT    /appointments/:appointment        { version, start?, status?, tell } → AppointmentRow
- *   POST   /appointment-blocks               { locationId, department, start, end, reason } → { id }
- *   DELETE /appointment-blocks/:block
- *   GET    /appointments/preview?location=&department=&day=   → FreeTimesPreview, by the draft
- */
+/** Appointments. Times are said on the yard's clock. */
 import type { Department } from '../shapes/department.ts';
 
 export interface AppointmentRow {

@@ -1,12 +1,4 @@
-/**
- * Approvals, below `/api/console/tenants/:tenant`.
- *
- *   GET    /approvals             → ApprovalList
- *   POST   /approvals             ApprovalAsk → 201 Approval (exactly these states are asked for)
- *   GET    /approvals/:approval   → ApprovalDetail
- *   PUT    /approvals/:approval   { decision, text? } → Approval | 409 when it was decided or changed in between
- *   PUT    /approval-policy       { classes, people } → ApprovalList
- */
+/** Approvals. */
 import type { RiskClass } from '../shapes/risk.ts';
 import type { Role } from './access.ts';
 import type { Change, SeenRevision } from './release.ts';

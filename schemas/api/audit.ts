@@ -1,11 +1,4 @@
-/**
- * The audit log in the console's API (paths below `/api/console`):
- *
- *   GET /tenants/:tenant/audit?q=&kind=&from=&to=&cursor=   → AuditPage   (one site)
- *   GET /tenants/:tenant/audit/export?q=&kind=&from=&to=    → CSV
- *   GET /audit, GET /audit/export                           → the same of the whole platform
- */
-
+/** The audit log. */
 export const auditKindTitles = { change: 'Changes', read: 'Reads and exports', 'sign-in': 'Sign-ins' } as const;
 
 export type AuditKind = keyof typeof auditKindTitles;

@@ -1,9 +1,4 @@
-/**
- * Block types in the console's HTTP interface, below `/api/console`.
- *
- *   GET    /blocks                                 → BlockCatalogue (palette and forms)
- */
-
+/** Block types. */
 import type { BlockInstance } from '../layout/layout.ts';
 import type { PageType } from '../layout/page.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';

@@ -1,29 +1,4 @@
-/**
- * Locations, reviews, makes, models and offers in the console's HTTP interface, below `/api/console/tenants/:tenant`. What is saved is on the
- * site at the next request.
- *
- *   GET    /locations                   → { rows: LocationRow[] }        those taken away too
- *   GET    /locations/places?q=         → { places: FoundPlace[] }       of the site's country
- *   GET    /reviews                     → { rows: ReviewRow[]; locations }
- *   GET    /models                      → ModelRange                     in the order of the range
- *   POST   /models/order                { ids } → ModelRange             all of them, in their new order
- *   GET    /makes                       → MakeRange                      in the order of menus and lists
- *   POST   /makes/order                 { ids } → MakeRange              all of them, in their new order
- *   GET    /offers                      → { rows: OfferRow[]; zone }     those that have ended last
- *   GET    /offers/choices?q=&ids=      → OfferChoices                   vehicles and models for one
- *   POST   /offers/:entry/copy          { version } → 201 { id, site }   a draft without dates
- *   POST   /offers/:entry/end           { version } → { id, site }       it ends now
- *   POST   /locations | /reviews | …    { item } → 201 StoredEntry
- *   GET    /locations/:entry            → StoredEntry<Location>          `new` answers a blank one at version 0
- *   GET    /reviews/:entry              → StoredEntry<Review>
- *   GET    /models/:entry               → StoredEntry<Model>             `new?like=` begins with what that one has
- *   GET    /offers/:entry               → StoredEntry<Offer>
- *   PUT    /…/:entry                    SaveEntryRequest → StoredEntry | 409 EntryConflict
- *   DELETE /…/:entry?version=           → 204                            restorable
- *   POST   /…/:entry/restore            { version } → StoredEntry
- *   GET    /…/:entry/history            → EntryHistory                   of the last 100 changes
- */
-
+/** Locations, reviews, makes, models and offers. What is saved is on the site at the next request. */
 import type { Location } from '../entities/location.ts';
 import type { Manufacturer } from '../entities/manufacturer.ts';
 import type { Model } from '../entities/model.ts';

@@ -1,11 +1,7 @@
 /**
  * What became of a mail or a text message after it was handed over, as a mail provider or the gateway says it
  * (docs/bounces.md, docs/text-messages.md).
- *
- *   POST /mail/reports { message } | { id, outcome, status?, reason? } → TakenReport: signed with `BOUNCE_KEY`
- *   POST /sms/reports { id, outcome, reason? } → TakenReport: signed with `SMS_KEY`
  */
-
 export interface TakenReport {
   /**
    * `noted`: staff see it with the delivery. `known`: it had been said before. `unknown`: there is no such delivery, or it has

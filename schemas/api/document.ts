@@ -1,20 +1,7 @@
 /**
- * Documents and their drafts in the console's HTTP interface, below `/api/console/tenants/:tenant`. `:key` is
- * URL-encoded, for example `page%2Fhome`. Publishing is in `release.ts`, the preview in `preview.ts`.
- *
- *   GET    /documents                              → { documents: DocumentSummary[] }
- *   GET    /documents/:key                         → DocumentState
- *   PUT    /documents/:key                         SaveRequest → SaveResponse | 409 SaveConflict
- *   DELETE /documents/:key?revision=               → 204 | 409
- *   GET    /documents/:key/use                     → PageUse                   (before it is deleted or hidden)
- *   GET    /deleted-documents                      → { documents: DeletedDocument[] } (of the last 30 days)
- *   GET    /documents/:key/revisions               → DocumentHistory           (newest first)
- *   GET    /documents/:key/revisions/:revision     → one former state with its body
- *   GET    /documents/:key/revisions/:revision/compare/:other → RevisionComparison (what the other changed)
- *   POST   /documents/:key/restore                 { revision, to } → the new draft | 409
- *   POST   /documents/:key/discard                 { revision } → the new draft, as it is live | 409
+ * Documents and their drafts. `:key` is URL-encoded, for example `page%2Fhome`. Publishing is in `release.ts`, the
+ * preview in `preview.ts`.
  */
-
 import type { PageType } from '../layout/page.ts';
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';

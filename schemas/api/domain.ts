@@ -1,10 +1,4 @@
-/**
- * Domains of a site in the console's API (paths below `/api/console`):
- *
- *   GET  /tenants/:tenant/domains               → DomainList
- *   POST /tenants/:tenant/domains/:host/check   {} → DomainList   (looks for the proof; 429 within ten seconds of the last)
- */
-
+/** Domains of a site. */
 export interface SiteDomain {
   readonly host: string;
   readonly state: 'pending' | 'proved' | 'lost';

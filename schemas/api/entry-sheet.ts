@@ -1,12 +1,4 @@
-/**
- * Entries (locations, models, makes) as a spreadsheet, in the console's HTTP interface, below `/api/console/tenants/:tenant`;
- * `/locations` and `/makes` have the same routes.
- *
- *   GET  /models/spreadsheet       → a CSV file with all models of today and every column
- *   POST /models/spreadsheet       EntrySheetRequest → EntrySheet   (stored unless `dryRun`)
- *   POST /models/spreadsheet/undo  EntrySheetUndo → { undone }      (all of it in one step | 409 where others changed one since)
- */
-
+/** Entries (locations, models, makes) as a spreadsheet; `/locations` and `/makes` have the same routes. */
 export type SheetKind = 'location' | 'model' | 'manufacturer';
 
 export interface EntrySheetRequest {

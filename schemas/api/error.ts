@@ -1,6 +1,6 @@
 /**
  * Every refusal of the console's interface is an `ApiError` with a 4xx status: 400 for bad input, 401 without a session,
- * 403 where the role lacks the route's permission (`domain/access/route-permissions.ts`), 409 for a stale revision.
+ * 403 where the role lacks the route's permission (`schemas/api/routes`), 409 for a stale revision.
  */
 
 import type { Problem } from '../shapes/problem.ts';

@@ -1,9 +1,4 @@
-/**
- * Stock of a site for services outside. Paths below `/api/console/tenants/:tenant`:
- *
- *   POST   /feeds-out      FeedWish → FeedOut: its address, what is in it and what is left out
- */
-
+/** Stock of a site for services outside. */
 export const feedFormats = ['google', 'meta', 'csv', 'json', 'xml'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 

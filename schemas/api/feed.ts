@@ -1,24 +1,6 @@
 /**
- * Feeds in the console's HTTP interface: stock files that are fetched by a schedule. All paths stand under
- * `/api/console/tenants/:tenant/feeds`.
- *
- *   GET    /                → { feeds: Feed[], fields: ImportField[], timeZone, folder }
- *   POST   /                FeedSave → 201 Feed
- *   POST   /preview         FeedPreviewRequest → FeedPreview      (fetches the file now; changes nothing)
- *   GET    /:id             → Feed
- *   PUT    /:id             FeedSave with version → Feed | 409
- *   DELETE /:id             → 204
- *   POST   /:id/run         { force? } → 202 FeedRun              (force passes over the guard, once)
- *   POST   /:id/pause       { paused } → Feed
- *   POST   /:id/server-key  { key } → Feed                        (accepts the key that the server offers now)
- *   POST   /:id/token       → FeedToken                           (a new token for sending files; the former one ends)
- *   POST   /:id/address     → Feed                                (a new address for mail; the former one ends)
- *   GET    /:id/runs        → { runs: FeedRun[] }                 (newest first, without their problems)
- *   GET    /:id/runs/:run   → FeedRun
- *
- * A system that sends its file puts it, with the token of the feed as bearer, to
- *
- *   PUT    /api/console/feeds/:id/file   the file as it is → FeedTaken
+ * Feeds: stock files that are fetched by a schedule. A system can also send its file, with the token of the feed as
+ * bearer.
  */
 import type { FileShape, ImportAnswers, ImportRun, RowReport } from './import.ts';
 

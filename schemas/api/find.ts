@@ -1,8 +1,4 @@
-/**
- * Finding something on all sites that a person looks after, below `/api/console`:
- *
- *   GET /fleet/find?kind=&of=&prop=&words=&after=   → FleetPlaces: twenty sites a call, `next` goes on
- */
+/** Finding something on all sites that a person looks after. */
 
 /** What is looked for: a block of a type, words anywhere, a switch as it is in force, a fact of the dealer. */
 export const findKinds = ['block', 'text', 'switch', 'fact'] as const;

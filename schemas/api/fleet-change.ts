@@ -1,12 +1,4 @@
-/**
- * Changing a text or a switch on many sites, in the console's HTTP interface below `/api/console/fleet/changes`.
- *
- *   GET  /               → { changes: FleetChange[] } (newest first, 50)
- *   POST /preview        PreviewRequest → ChangePreview: some sites a call, `next` goes on
- *   POST /               ChangeRequest → 201 FleetChange; each site is changed by a job of its own
- *   GET  /:change        → FleetChangeDetail
- *   POST /:change/:act   act: stop, undo → FleetChange
- */
+/** Changing a text or a switch on many sites. */
 import type { Json } from '../shapes/json.ts';
 
 export type FleetQuery =

@@ -1,15 +1,4 @@
-/**
- * The fleet in the console's HTTP interface, below `/api/console/fleet`.
- *
- *   GET  /health?q=&need=&template=&sort=&after=   → FleetHealth (50 a page)
- *   POST /health/actions                           { action, sites } → { sites: ActedSite[] }
- *   GET  /views, PUT /views                        { views: FleetView[] }
- *   GET  /blocks                                   → { blocks: BlockUse[] }
- *   GET  /blocks/:type                             → BlockPage
- *   GET  /blocks/:type/dry-run                     → { runs: BlockDryRun[] } (the code's version on every stored block)
- *
- * Roll-outs are in `rollout.ts`.
- */
+/** The fleet. Roll-outs are in `rollout.ts`. */
 
 /** What a site may need, with its words: a count's label, and one site's. */
 export const healthNeeds = {

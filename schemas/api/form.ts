@@ -1,10 +1,4 @@
-/**
- * Forms of a site in the console's HTTP interface, below `/api/console/tenants/:tenant`. A form itself is the document
- * `form/<key>`.
- *
- *   GET    /forms    → FormList
- */
-
+/** Forms of a site. A form itself is the document `form/<key>`. */
 export interface FormSummary {
   readonly key: string;
   readonly title: string;

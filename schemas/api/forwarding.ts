@@ -1,12 +1,7 @@
 /**
- * Services of analytics in the console's HTTP interface, below `/api/console/tenants/:tenant`: which ones the live site
- * names, how they learn of shoppers, and what our server has told them. Ids and ways are switches; keys are given here.
- *
- *   GET  /forwarding                  → Forwarding
- *   PUT  /forwarding/:service/key     { key } → Forwarding: '' forgets it
- *   POST /forwarding/:service/sample  → ForwardingSample
+ * Services of analytics: which ones the live site names, how they learn of shoppers, and what our server has told
+ * them. Ids and ways are switches; keys are given here.
  */
-
 export interface ForwardingService {
   readonly service: 'ga4' | 'meta';
   readonly title: string;

@@ -1,15 +1,4 @@
-/**
- * Checks of a whole site, and putting it live, in the console's HTTP interface.
- *
- *   GET    /tenants/:tenant/checks                 → SiteChecks
- *   POST   /tenants/:tenant/checks/repairs { places } → CheckRepairs
- *   GET    /tenants/:tenant/go-live                → GoLiveState
- *   POST   /tenants/:tenant/go-live { shared? }    → GoLiveState | 422 { error with problems }
- *   POST   /tenants/:tenant/offline { confirm: true } → GoLiveState
- *   PUT    /tenants/:tenant/onboarding/:step { state } → GoLiveState
- *   GET    /tenants/:tenant/handover               → HandOver
- *   GET    /tenants/:tenant/visit?path=            → 303 to the site, with a pass where it is private
- */
+/** Checks of a whole site, and putting it live. */
 import type { Problem, Repair } from '../shapes/problem.ts';
 
 /** One thing to look at: a problem of a document, or of something else that `at` leads to. */

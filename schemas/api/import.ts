@@ -1,14 +1,4 @@
-/**
- * Imports of stock from a file in the console's HTTP interface, below `/api/console/tenants/:tenant`.
- *
- *   POST   /imports        multipart or JSON ImportRequest → 202 ImportRun
- *   GET    /imports        → { imports: ImportRun[], fields: ImportField[] } (newest first)
- *   GET    /imports/words  → ImportWords                (what words of files mean, as the dealer has explained them)
- *   POST   /imports/words  ImportWords → ImportWords    (from now on these words mean this)
- *   DELETE /imports/words?kind=&phrase= → ImportWords
- *   GET    /imports/:id    → ImportRun
- */
-
+/** Imports of stock from a file. */
 import type { PriceType, Vehicle } from '../entities/vehicle.ts';
 import type { FieldChange } from './stock.ts';
 

@@ -1,4 +1,4 @@
-/** The inbox: how leads are listed, what staff do with them, and what became of them. Routes are listed in `lead.ts`. */
+/** The inbox: how leads are listed, what staff do with them, and what became of them. */
 
 /** In the order of a sale, with what staff read. */
 export const leadStatusTitles = {

@@ -1,28 +1,4 @@
-/**
- * Leads in the console's HTTP interface, below `/api/console/tenants/:tenant`.
- *
- *   GET    /leads?show=&…&cursor=                  → { leads: LeadSummary[], next } (parameters in `inbox.ts`)
- *   GET    /leads/pulse                            → InboxPulse: what waits, and whether anything has changed
- *   PUT    /leads/presence                         PresenceRequest (`key` is a lead) → PresenceResponse: who else is at it
- *   GET    /leads/digest                           → InboxDigest: how often one is mailed what waits
- *   PUT    /leads/digest                           { every } → InboxDigest
- *   GET    /leads/push                             → InboxPush (`push.ts`): whether this browser is told of new leads
- *   PUT    /leads/push                             { endpoint, keys } → InboxPush
- *   GET    /leads/choices                          → InboxChoices
- *   POST   /leads/read                             { ids, unread? } → InboxPulse
- *   POST   /leads/bulk                             { ids, act } → { changed }
- *   GET    /leads/report?from=&until=              → LeadReport; /leads/report/export the same as CSV
- *   GET    /leads/:lead/replies                    → LeadReplies: what an answer begins with
- *   POST   /leads/:lead/acts                       { seen, act } → LeadDetail; 409 with `theirs`
- *   POST   /leads/route                            { category, locationId, make } → RouteTrial: by the rules of the draft
- *   GET    /leads/:lead                            → LeadDetail
- *   GET    /leads/:lead/person                     → PersonPage (`person.ts`): all that its person did
- *   GET    /leads/:lead/files/:file                → the file, to be saved
- *   POST   /leads/:lead/release                    → LeadDetail: not spam, so it is delivered
- *   GET    /leads/:lead/deliveries/:delivery       → LeadMail
- *   POST   /leads/:lead/deliveries/:delivery/resend → LeadDetail
- *   GET    /leads/export?from=&until=              → CSV, at most 20,000 leads, newest first
- */
+/** Leads. */
 import type { ApiError } from './error.ts';
 import type { LeadState, TimelineEntry } from './inbox.ts';
 

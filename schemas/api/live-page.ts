@@ -1,9 +1,4 @@
-/**
- * A published page as staff look at it, in the console's HTTP interface, below `/api/console/tenants/:tenant`.
- *
- *   GET    /live-page?path=/cars/…                 → LivePage (the page that shoppers get at this address)
- */
-
+/** A published page as staff look at it. */
 import type { Json } from '../shapes/json.ts';
 import type { Provenance } from './document.ts';
 import type { PreviewAnswer, PreviewResponse } from './preview.ts';

@@ -1,10 +1,4 @@
-/**
- * Words of mails about leads in the console's HTTP interface, below `/api/console/tenants/:tenant`. The words themselves
- * are the document `mail-templates`.
- *
- *   POST   /mail-templates/preview   MailSample → LeadMail
- *   POST   /mail-templates/test      MailSample → MailTest: sent to whoever asks
- */
+/** Words of mails about leads. The words themselves are the document `mail-templates`. */
 
 /** Words that are tried with a lead that does not exist. */
 export interface MailSample {

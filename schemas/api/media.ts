@@ -1,17 +1,4 @@
-/**
- * The library of pictures and files in the console's HTTP interface, below `/api/console/tenants/:tenant/media`.
- *
- *   GET    /                       ?q= &folder= &show= &kind= &cursor=  → MediaList newest first, 60 at a time
- *   POST   /?name=&folder=&kind=   the bytes → 201 MediaUploaded                   the same bytes are stored once; a PDF is a file
- *   POST   /copies                 { url, folder } → 201 MediaUploaded             the server fetches it
- *   GET    /:medium                → MediaDetail
- *   PUT    /:medium                MediaChanges → MediaDetail
- *   GET    /:medium/file           → the bytes of a file (PDF)
- *   POST   /:medium/file?name=     the picture's bytes → MediaDetail               everywhere it is used, at once
- *   POST   /:medium/file/former    → MediaDetail                                   takes the last replacement back
- *   DELETE /:medium                → 204 | 409 with `uses`                         restorable for 30 days
- *   POST   /:medium/restore        → MediaDetail
- */
+/** The library of pictures and files. */
 
 /** A picture, or a file to read or keep (PDF): a brochure, a price list, a history report. */
 export const mediaKinds = ['picture', 'document'] as const;

@@ -1,12 +1,4 @@
-/**
- * A dealer's old site brought over, in the console's HTTP interface, below `/api/console/tenants/:tenant`.
- *
- *   POST /old-site/addresses  OldAddressesRequest → OldAddresses   (files of addresses, with a proposal for each; nothing is stored)
- *   POST /old-site/try        TryAddressRequest   → TriedAddress   (where one old address would lead)
- *   POST /old-site/redirects  MovesRequest        → MovesSaved     (all decisions in one step, into the draft of the redirects)
- *   POST /old-site/page       OldPageRequest      → OldPage        (a page of the old site as blocks; stored as a draft unless `dryRun`)
- *   POST /old-site/reviews    OldReviewsRequest   → OldReviews     (customers' reviews from a CSV file)
- */
+/** A dealer's old site brought over. */
 import type { Problem } from '../shapes/problem.ts';
 import type { SaveResponse } from './document.ts';
 

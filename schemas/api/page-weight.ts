@@ -1,8 +1,4 @@
-/**
- * What a phone loads of each published page, in the console's HTTP interface.
- *
- *   GET    /tenants/:tenant/checks/weights         → PageWeights
- */
+/** What a phone loads of each published page. */
 import type { CheckPoint } from './go-live.ts';
 
 export interface PageWeight {

@@ -1,8 +1,5 @@
 /**
- * Pages as a whole in the console's HTTP interface: layouts to begin with, what leads to a page, and deleted pages. The
- * routes of a site's pages are listed in `document.ts`.
- *
- *   GET    /page-layouts                           → { layouts: PageLayout[] }
+ * Pages as a whole: layouts to begin with, what leads to a page, and deleted pages.
  */
 import type { Layout } from '../layout/layout.ts';
 import type { PageType } from '../layout/page.ts';

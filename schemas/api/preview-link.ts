@@ -1,12 +1,4 @@
-/**
- * Links that show drafts to somebody without an account, below `/api/console/tenants/:tenant`.
- *
- *   GET    /preview-links            → PreviewLinkList
- *   POST   /preview-links            { page, subject?, days } → 201 NewPreviewLink (the only time that its address is shown)
- *   DELETE /preview-links            → { ended } (all of the site)
- *   DELETE /preview-links/:link      → { ended }
- *   PUT    /preview-answers/:answer  { done } → 204
- */
+/** Links that show drafts to somebody without an account. */
 
 /** How many days a link can work. */
 export const previewDays = [1, 7, 30] as const;

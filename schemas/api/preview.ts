@@ -1,10 +1,4 @@
-/**
- * The preview of a draft in the console's HTTP interface, below `/api/console/tenants/:tenant`.
- *
- *   POST   /preview              PreviewRequest → PreviewResponse
- *   GET    /subjects?type=&q=    → { subjects: SubjectChoice[] } (vehicles, locations, models, searches to preview with)
- */
-
+/** The preview of a draft. */
 import type { Layout } from '../layout/layout.ts';
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';

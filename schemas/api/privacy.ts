@@ -1,16 +1,4 @@
-/**
- * What is stored of one person, below `/api/console/tenants/:tenant`. Addresses and numbers are sent in bodies, so that no
- * log of requests holds them.
- *
- *   POST /privacy/find   { mail, phone } → PersonSummary
- *   POST /privacy/stop   { mail, phone, stopped } → ContactWish: whether they want no more messages
- *   POST /privacy/export { mail, phone } → a ZIP file: a page to read, the same for programs, and the files
- *   POST /privacy/erase  { mail, phone, typed } → ErasedPerson: `typed` is the address or number once more
- *   GET  /privacy/retention         → Retention: how long words of leads are stored
- *   POST /privacy/retention/preview { rules } → RetentionPreview: what rules would erase now
- *   PUT  /privacy/retention         { rules, agreed } → Retention: `agreed` is the number of leads that were shown
- */
-
+/** What is stored of one person. Addresses and numbers are sent in bodies, so that no log of requests holds them. */
 export interface PersonSummary {
   readonly leads: readonly {
     readonly id: string;

@@ -1,10 +1,4 @@
-/**
- * The prize wheel of a site, as staff see it. Paths below `/api/console/tenants/:tenant`:
- *
- *   GET    /spin-to-win                            → SpinReport: what the live wheel has given away
- *   GET    /spin-to-win/export                     its winners as CSV
- */
-
+/** The prize wheel of a site, as staff see it. */
 export interface SpinReport {
   /** Whether shoppers can spin it now. */
   readonly isOpen: boolean;

@@ -1,9 +1,6 @@
 /**
- * The order of results in the console's HTTP interface, below `/api/console/tenants/:tenant`. The points themselves are
- * switches (`ranking.…`), edited in the document `switches` like all others; here is what they do to a tenant's stock.
- *
- *   GET    /rank-stock                             → RankStock
- *   POST   /rank-preview                           RankPreviewRequest → RankPreview
+ * The order of results. The points themselves are switches (`ranking.…`), edited in the document `switches` like all
+ * others; here is what they do to a tenant's stock.
  */
 import type { Json } from '../shapes/json.ts';
 import type { BoostSubject } from '../switches/ranking.ts';

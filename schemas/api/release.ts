@@ -1,21 +1,4 @@
-/**
- * Changes, publishing, releases and the template's own releases in the console's HTTP interface, below
- * `/api/console/tenants/:tenant`.
- *
- *   GET    /changes                            → ChangeReview (what Publish would do)
- *   POST   /changes/effects                    { documents } → ReleaseEffects (what shoppers see and lose)
- *   POST   /changes/radius                     { documents } → TemplateRadius (of a template: whom it touches)
- *   GET    /changes/:key/needs                → { needs: PageNeed[] } (what has to go live with a page)
- *   POST   /releases                           PublishRequest → 201 Published | 409 | 422 { error with problems }
- *   GET    /releases                           → { releases: ReleaseSummary[] }
- *   GET    /releases/:number/compare/:other    → { changes: Change[] }
- *   POST   /releases/:number/rollback          { base } → 201 ReleaseSummary (a new release with the old revisions)
- *   GET    /template-update                    → TemplateUpdate (what the template has released since)
- *   POST   /template-update                    { base } → 200 SaveResponse[] (merged into drafts, never published)
- *
- * Publishing at a time is in `schedule.ts`.
- */
-
+/** Changes, publishing, releases and the template's own releases. Publishing at a time is in `schedule.ts`. */
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';
 import type { RiskClass } from '../shapes/risk.ts';

@@ -1,10 +1,4 @@
-/**
- * What happened on a site between two days, from its own counts and its leads:
- *
- *   GET /tenants/:tenant/report?from=&to=          → SiteReport
- *   GET /tenants/:tenant/report/export?from=&to=   → CSV
- */
-
+/** What happened on a site between two days, from its own counts and its leads. */
 export interface ReportDay {
   readonly day: string;
   readonly visits: number;

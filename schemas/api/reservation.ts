@@ -1,19 +1,7 @@
 /**
- * Vehicles held for shoppers, and their money, in the console's HTTP interface, below `/api/console/tenants/:tenant`.
- * Instants are ISO 8601 in UTC; `…Local` says them on the yard's clock, 'YYYY-MM-DDTHH:MM'. Money is in cents.
- *
- *   GET  /reservations?vehicle=                → ReservationBoard
- *   PUT  /reservations/:reservation            ReservationAct → ReservationRow
- *   GET  /payments                             → PaymentList
- *   GET  /payments/export?from=&until=         days → a CSV file
- *   PUT  /payments/service                     { key, events } → PaymentServiceState; '' forgets, left out stays; keys of a live site wait for approval
- *   PUT  /payments/:payment/received           { version, reason } → PaymentRow
- *   PUT  /payments/:payment/refund             { version, reason, act } → PaymentRow
- *   PUT  /payments/:payment/withdraw           { version } → PaymentRow; only what staff asked for
- *   GET  /leads/:lead/payments                 → LeadPayments
- *   POST /leads/:lead/payments                 NewPaymentAsk → LeadPayments
+ * Vehicles held for shoppers, and their money. Instants are ISO 8601 in UTC; `…Local` says them on the yard's clock,
+ * 'YYYY-MM-DDTHH:MM'. Money is in cents.
  */
-
 export interface ReservationRow {
   readonly id: string;
   /** What whoever changes it sends back. */

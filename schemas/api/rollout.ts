@@ -1,16 +1,4 @@
-/**
- * A template's release on its way to many sites, in the console's HTTP interface below `/api/console/fleet/rollouts`.
- *
- *   GET  /                            → { rollouts: RolloutSummary[] } (newest first, 50)
- *   POST /                            RolloutRequest → 201 RolloutSummary; the dry run begins
- *   GET  /:rollout                    → RolloutSummary
- *   GET  /:rollout/sites?show=&after= → RolloutSites                    (50 a page)
- *   GET  /:rollout/sites/:site        → RolloutSample (what would change there, with pictures)
- *   POST /:rollout/:act               act: start, pause, resume, stop, undo → RolloutSummary
- *   POST /:rollout/leave-out          { sites } → RolloutSummary
- *   GET  /:rollout/conflicts          → { groups: ConflictGroup[] }
- *   POST /:rollout/conflicts          { likenesses, choice } → SettledConflicts
- */
+/** A template's release on its way to many sites. */
 import type { Json } from '../shapes/json.ts';
 import type { MergeConflict } from './document.ts';
 import type { RevisionComparison } from './release.ts';

@@ -1,14 +1,4 @@
-/**
- * Publishing at a time in the console's HTTP interface, below `/api/console/tenants/:tenant`.
- *
- *   GET    /schedules                          → { schedules: ScheduledPublish[], zone } (waiting ones first)
- *   POST   /schedules                          ScheduleRequest → 201 ScheduledPublish | 409 | 422 { error with problems }
- *   PUT    /schedules/:schedule                ScheduleChange → ScheduledPublish | 409
- *   DELETE /schedules/:schedule?was=           → 204 | 409
- *   POST   /switch-changes                     SwitchChangeRequest → 201 ScheduledPublish | 422 { error with problems }
- *   PUT    /switch-changes/:schedule           SwitchChangeChange → ScheduledPublish | 409
- *   GET    /timeline?from=&days=               → Timeline (what will start and end, by day)
- */
+/** Publishing at a time. */
 import type { Json } from '../shapes/json.ts';
 import type { SeenRevision } from './release.ts';
 

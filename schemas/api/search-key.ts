@@ -1,11 +1,4 @@
-/**
- * The key of the search protocol in the console's HTTP interface, for administrators. All paths are under
- * `/api/console/tenants/:tenant/search-keys`.
- *
- *   GET  /         → SearchKeys
- *   POST /search   → 201 { key }   (a new public key; the one before works for a day more)
- *   DELETE /replaced → SearchKeys   (public keys that were replaced end now)
- */
+/** The key of the search protocol, for administrators. */
 
 /** What a client of the protocol is set up with; its host is the site. */
 export interface SearchKeys {

@@ -1,12 +1,4 @@
-/**
- * Where a tenant's stock is searched, in the console's HTTP interface. All paths stand under
- * `/api/console/tenants/:tenant/search-index`. Host, application, public key and index name are in the `site` document.
- *
- *   GET  /       → SearchIndexState
- *   PUT  /key    { key } → SearchIndexState     (the key that may write; stored sealed, never shown again)
- *   POST /fill   {} → 202 SearchIndexState      (fills the hosted index from the beginning; searches go on meanwhile)
- *   POST /test   {} → SearchIndexTest           (tries the connection now)
- */
+/** Where a tenant's stock is searched. Host, application, public key and index name are in the `site` document. */
 export interface SearchIndexState {
   readonly provider: 'embedded' | 'hosted';
   readonly target: { readonly host: string; readonly application: string; readonly index: string } | null;

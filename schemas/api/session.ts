@@ -1,11 +1,4 @@
-/**
- * Signing in to the console, below `/api/console`. People and invitations are in `account.ts`.
- *
- *   POST   /session    SignIn → SignedIn           (sets the cookie; 429 after too many tries)
- *   GET    /session    → SignedIn | 401
- *   DELETE /session    → 204
- */
-
+/** Signing in to the console. People and invitations are in `account.ts`. */
 import type { Permission, Role } from './access.ts';
 
 export interface SignIn {

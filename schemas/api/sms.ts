@@ -1,9 +1,4 @@
-/**
- * Answers to text messages, as the gateway of `SMS_URL` sends them on (docs/text-messages.md).
- *
- *   POST /sms/replies { from, text, id? } → SmsReplyTaken: signed with `SMS_KEY`
- */
-
+/** Answers to text messages, as the gateway of `SMS_URL` sends them on (docs/text-messages.md). */
 export interface SmsReplyTaken {
   /** What was understood; null for a message that is neither. */
   readonly wish: 'stop' | 'start' | null;

@@ -1,28 +1,4 @@
-/**
- * Stock administration in the console's HTTP interface, below `/api/console/tenants/:tenant/stock`.
- *
- *   GET    /?q=&page=&sort=&<facet>=…              → StockPage          (facets below; several values are alternatives)
- *   POST   /                                       NewVehicleRequest → 201 StockVehicle (off the site while facts that
- *                                                  buyers need are missing: `unlisted` says which)
- *   GET    /names?make=                            → VehicleNames        (what a new vehicle is chosen from)
- *   GET    /plate?rego=&state=                     → FoundPlate          (where a service knows plates)
- *   POST   /bulk                                   BulkRequest → BulkPlan (dry run) | BulkResult | 202 BulkResult that
- *                                                  continues by itself | 409 when stock moved
- *   GET    /bulk/:change                           → BulkResult          (how far one is that continues by itself)
- *   GET    /changes                                → StockActs
- *   POST   /changes/:change/undo                   {} → BulkResult | 202
- *   GET    /:vehicle                               → StockVehicle        (in stock or out of it)
- *   PUT    /:vehicle                               EditVehicleRequest → StockVehicle | 409 VehicleConflict
- *   DELETE /:vehicle?version=                      → 204                 (out of stock; restorable)
- *   POST   /:vehicle/duplicate                     {} → 201 StockVehicle
- *   GET    /:vehicle/history                       → VehicleHistory
- *   POST   /:vehicle/restore                       RestoreRequest → StockVehicle
- *   POST   /:vehicle/look                          LookRequest → StockVehicle (decides what a file left in doubt)
- *   PUT    /:vehicle/reservation                   ReserveRequest → StockVehicle
- *   POST   /:vehicle/photos                        the picture's bytes → 201 PhotoAdded
- *   POST   /photo-names                            { names } → PhotoPlan (which file belongs to which vehicle)
- */
-
+/** Stock administration. */
 import type { PriceType, Vehicle, VehicleStatus } from '../entities/vehicle.ts';
 import type { Image } from '../shapes/media.ts';
 import type { MergeConflict } from './document.ts';

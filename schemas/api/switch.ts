@@ -1,13 +1,4 @@
-/**
- * Switches in the console's HTTP interface, below `/api/console/tenants/:tenant`. They are saved as the document
- * `switches` (`document.ts`).
- *
- *   GET    /switches                               → SwitchList
- *   GET    /switches/due                           → { switches: DueSwitch[] }: noted ones whose last day is over
- *   PUT    /switches/:key/note   SwitchNoteRequest → 204; 409 where somebody noted something since
- *   DELETE /switches/:key/note?version=            → 204; 409 likewise
- */
-
+/** Switches. They are saved as the document `switches` (`document.ts`). */
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import type { Provenance } from './document.ts';
 

@@ -1,11 +1,4 @@
-/**
- * Where a link may lead, and which vehicles a filter finds, in the console's HTTP interface, below
- * `/api/console/tenants/:tenant`.
- *
- *   GET    /link-targets?q=&page=        → { targets: LinkTarget[] }   (pages, parts of pages, stock, searches; `page` is the key of the page that the link is on)
- *   POST   /link-names LinkNamesRequest  → { targets: LinkTarget[] }   (what stored addresses lead to, in the same order)
- *   GET    /stock-facets?<facet>=&price_max=&count=  → StockFacets     (how many vehicles a filter finds, and what else it could say)
- */
+/** Where a link may lead, and which vehicles a filter finds. */
 const targetKinds = ['page', 'part', 'vehicle', 'location', 'model', 'search', 'file', 'redirect', 'unknown'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -1,12 +1,4 @@
-/**
- * Tenants and cloning in the console's HTTP interface, below `/api/console`. `:tenant` is a tenant's slug.
- *
- *   GET    /tenants?q=&kind=&template=&after=      → TenantList                (50 a page)
- *   POST   /tenants                                CloneRequest → 201 ClonedTenant
- *   GET    /tenants/:tenant                        → TenantDetail
- *   GET    /templates                              → { templates: TemplateChoice[], themes: ThemeChoice[] }
- */
-
+/** Tenants and cloning. `:tenant` is a tenant's slug. */
 import type { CarType, PriceType } from '../entities/vehicle.ts';
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';

@@ -1,8 +1,5 @@
 /**
- * What the steps of a valuation answer (`POST /api/valuations`), and what the console's trial of the rules does. Paths below
- * `/api/console/tenants/:tenant`:
- *
- *   POST   /valuation/try                          { fields } → ValuationTrial: a vehicle by the rules of the draft
+ * What the steps of a valuation answer (`POST /api/valuations`), and what the console's trial of the rules does.
  */
 import type { TradedCar, Valuation } from '../shapes/valuation.ts';
 

@@ -1,16 +1,4 @@
-/**
- * Connected systems in the console's HTTP interface, below `/api/console/tenants/:tenant`: where leads are sent besides
- * mail. A key is answered once, when it is made.
- *
- *   GET    /webhooks                 → WebhookList
- *   POST   /webhooks                 { name, url } → WebhookKey
- *   PUT    /webhooks/:webhook        { url } → WebhookRow: another host needs a new key
- *   DELETE /webhooks/:webhook
- *   POST   /webhooks/:webhook/key    → WebhookKey: what is sent is signed with the one before too, for a day
- *   POST   /webhooks/:webhook/sample → WebhookSample
- *   POST   /webhooks/resend          { since, which, channel?, to? } → ResentDeliveries, at most 1,000 at a time
- */
-
+/** Connected systems: where leads are sent besides mail. A key is answered once, when it is made. */
 export interface WebhookRow {
   readonly id: string;
   /** Rules of lead routing name it. */

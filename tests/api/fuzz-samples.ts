@@ -1,9 +1,12 @@
-/** A right body for each route that takes one: the fuzzer spoils it. A route that is not here fails the fuzzer's count. */
-import type { Json } from '#schemas/shapes/json.ts';
+/** Right bodies of routes: the fuzzer spoils them. A route that is not here gets one from the schema of its body. */
+import * as z from 'zod';
+import { describedRoutes } from '#composer-api/build/openapi/described-routes.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { contentSamples } from './samples/content-samples.ts';
 import { leadSamples } from './samples/lead-samples.ts';
 import { platformSamples } from './samples/platform-samples.ts';
+import { sampleOf } from './samples/sample-of.ts';
 import { siteSamples } from './samples/site-samples.ts';
 
 export const bodies: { readonly [route: string]: readonly Json[] } = {
@@ -14,6 +17,19 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   ...leadSamples,
   ...contentSamples,
 };
+
+const schemas = describedRoutes();
+
+/** A body as JSON Schema. */
+export function bodyNode(schema: z.ZodType): SchemaNode {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as SchemaNode;
+}
+
+/** Right bodies of a route; none for a route that takes no JSON and has no sample. */
+export function sampleBodies(route: string): readonly Json[] {
+  const schema = schemas.get(route);
+  return bodies[route] ?? (schema ? [sampleOf(bodyNode(schema))] : []);
+}
 
 /** Values that fit a path's parameter; random text is tried too. */
 export const parameters: { readonly [name: string]: readonly string[] } = {

@@ -1,27 +1,20 @@
 /** Who may do what, through the console's own door: each route for each role, and each field of a document. */
 
 import { readFileSync } from 'node:fs';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registry } from '#blocks/registry.ts';
-import type { ConsoleEnv } from '#composer-api/console/api/console-env.ts';
-import { requireRows } from '#composer-api/console/api/route-access.ts';
-import { consoleApiRoutes } from '#composer-api/console/console-api.ts';
-import { createLog } from '#composer-api/kernel/log.ts';
 import { isAllowed, permissionsOf, rolePermissions, seesAllSites } from '#domain/access/role-permissions.ts';
 import { rolesPage } from '#domain/access/roles-page.ts';
-import { routePermissions } from '#domain/access/route-permissions.ts';
-import { compareText } from '#domain/text/compare.ts';
 import { permissions, type Role, roles } from '#schemas/api/access.ts';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
+import { consoleRoutes } from '#schemas/api/routes/console-routes.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { createAccount } from '#tests/build/account.ts';
 import { openTestPlatform, type Person, password, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
-import { bodies, parameters } from './fuzz-samples.ts';
+import { parameters, sampleBodies } from './fuzz-samples.ts';
 
 const emails: { readonly [role in Role]: string } = {
   platform: staff.platform.email,
@@ -53,47 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-function appRoutes(): Hono<ConsoleEnv> {
-  const unused = {} as never;
-  return consoleApiRoutes({
-    ...{
-      store: unused,
-      sites: unused,
-      killable: unused,
-      photos: unused,
-      leadFiles: unused,
-      siteFiles: unused,
-      siteImports: unused,
-      asideLeads: unused,
-      libraryFiles: unused,
-      weigher: unused,
-      seeing: unused,
-      proofs: unused,
-      places: unused,
-      valuations: unused,
-      jobs: unused,
-    },
-    ...{
-      deliveries: unused,
-      mailParts: unused,
-      webhookParts: unused,
-      forwardParts: unused,
-      payments: unused,
-      pushParts: unused,
-      eraser: unused,
-    },
-    smsKey: unused,
-    mailReports: unused,
-    bounceKey: unused,
-    ...{ vault: unused, seals: unused, passes: unused, feedPlaces: unused, requester: unused },
-    ...{ readStockFile: unused, readUpload: unused, fileDesk: unused },
-    registry: new Map(registry.map((block) => [block.type, block])),
-    themes: [],
-    log: createLog('silent'),
-  });
-}
-
-const rows = Object.entries(routePermissions).map(([route, access]) => {
+const rows = Object.entries(consoleRoutes).map(([route, { access }]) => {
   const [method = '', pattern = ''] = route.split(' ');
   return { method, pattern, access };
 });
@@ -110,20 +63,6 @@ const isForbidden = (status: number, body: unknown) =>
   status === 403 && (body as ApiError).error.code === 'auth.forbidden';
 
 describe('the table of routes', () => {
-  test('names every route of the console and no other', () => {
-    const there = appRoutes()
-      .routes.filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} ${path.replace('/api/console', '')}`);
-    expect([...new Set(there)].sort(compareText)).toEqual(Object.keys(routePermissions).sort(compareText));
-  });
-
-  test('a route without a row stops the start', () => {
-    const app = new Hono<ConsoleEnv>().basePath('/api/console').get('/tenants/:tenant/secrets', (c) => c.text('x'));
-    expect(() => requireRows(app)).toThrow(
-      'No permission is set for GET /tenants/:tenant/secrets. Add a row to a table in domain/access/routes.',
-    );
-  });
-
   test('every permission is asked for by a route, a document or a field, and held by somebody', () => {
     for (const permission of permissions)
       expect([permission, roles.some((role) => isAllowed(role, permission))]).toEqual([permission, true]);
@@ -159,7 +98,7 @@ describe('each route, each role', () => {
   test.each(ofTenant)('$method $pattern of a foreign site is 404, whatever the role', async ({ method, pattern }) => {
     const path = fill(pattern, 'south');
     for (const role of hired.filter((one) => !seesAllSites(one))) {
-      const body = bodies[`${method} ${pattern}`]?.[0];
+      const body = sampleBodies(`${method} ${pattern}`)[0];
       expect([role, (await personOf(role).call(method, path, body)).status]).toEqual([role, 404]);
     }
   });

@@ -1,9 +1,9 @@
 /** Personal tokens at the console's own door: what they open, what they never open, and when they end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routePermissions } from '#domain/access/route-permissions.ts';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
+import { consoleRoutes } from '#schemas/api/routes/console-routes.ts';
 import type { TenantList } from '#schemas/api/tenant.ts';
 import { openTestPlatform, type Person, password, staff } from '#tests/build/platform.ts';
 
@@ -80,8 +80,9 @@ describe('a personal token', () => {
   test('reaches no door to accounts, whatever its scopes: each route that is closed to tokens answers 403', async () => {
     const scopes = (await boss.get<OwnTokens>('/account/tokens')).scopes;
     const { token } = await make(boss, { scopes });
-    const closed = Object.entries(routePermissions).filter(
-      ([route, access]) => access !== 'public' && /\/(?:account|people|session|search-keys)|domains\/:host/.test(route),
+    const closed = Object.entries(consoleRoutes).filter(
+      ([route, { access }]) =>
+        access !== 'public' && /\/(?:account|people|session|search-keys)|domains\/:host/.test(route),
     );
     expect(closed.length).toBeGreaterThan(25);
     for (const [route] of closed) {

@@ -12,8 +12,8 @@ import { effectPermissions, permissionsOfField } from '#domain/access/field-perm
 import { powers } from '#domain/access/powers.ts';
 import { powersPage, writtenSchemas } from '#domain/access/powers-page.ts';
 import { isAllowed } from '#domain/access/role-permissions.ts';
-import { routePermissions } from '#domain/access/route-permissions.ts';
 import { type Permission, permissions } from '#schemas/api/access.ts';
+import { consoleRoutes } from '#schemas/api/routes/console-routes.ts';
 import { type DocumentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import { declaredEffect } from '#schemas/shapes/effect.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
@@ -188,7 +188,7 @@ const outward =
   /webhooks|forwarding|feeds-out|preview-links|payments\/|export|sample|resend|\/test$|invitations|reset$/;
 
 test('each writing route that sends out or moves money asks for a permission whose power says so', () => {
-  const silent = Object.entries(routePermissions).flatMap(([route, access]) => {
+  const silent = Object.entries(consoleRoutes).flatMap(([route, { access }]) => {
     if (route.startsWith('GET ') || !outward.test(route) || access === 'public' || access === 'signed-in') return [];
     const needed: readonly Permission[] = typeof access === 'string' ? [access] : access;
     return needed.every((one) => !powers[one].leaves && !powers[one].money) ? [route] : [];

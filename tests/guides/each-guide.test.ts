@@ -8,6 +8,7 @@ const followedBy: { readonly [document: string]: string } = {
   'adding-a-facet': 'tests/guides/followed.test.ts',
   'adding-a-field': 'tests/guides/followed.test.ts',
   'adding-a-port': 'tests/guides/port.test.ts',
+  'adding-a-route': 'tests/guides/followed.test.ts',
   'adding-a-switch': 'tests/guides/followed.test.ts',
   backup: 'tests/docs/operate.test.ts',
   bounces: 'tests/guides/requests.test.ts',

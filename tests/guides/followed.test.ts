@@ -14,8 +14,9 @@ const block = readGuide('writing-a-block');
 const field = readGuide('adding-a-field');
 const facet = readGuide('adding-a-facet');
 const choice = readGuide('adding-a-switch');
+const route = readGuide('adding-a-route');
 const texts = readGuide('text-and-languages');
-const commands = [block, field, facet, choice].flatMap((guide) => guide.commands);
+const commands = [block, field, facet, choice, route].flatMap((guide) => guide.commands);
 
 const copy = sourceCopy();
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -60,7 +61,7 @@ async function typed(command: string): Promise<readonly [code: number | null, sa
 
 /** It makes a folder, compiles the project and runs some hundred tests: this bounds a hang, and no more. */
 
-test('what the guides to blocks, fields, facets, switches and texts show compiles', {
+test('what the guides to blocks, fields, facets, switches, routes and texts show compiles', {
   timeout: 1_200_000,
 }, async () => {
   const [make = ''] = block.commands;
@@ -86,6 +87,11 @@ test('what the guides to blocks, fields, facets, switches and texts show compile
   writeBehind(`${folder}/view.tsx`, 'heading={props.heading}', " ground={showsColour ? 'inverse' : 'page'}");
   const shown = join(copy, 'demo/sites/redgum/switches.json');
   writeFileSync(shown, JSON.stringify({ ...JSON.parse(readFileSync(shown, 'utf8')), 'cards.show-colour': true }));
+
+  writeBehind('schemas/api/routes/stock.ts', 'export const stockRoutes = siteRoutes({\n', route.code('ts'));
+  writeBehind('composer-api/console/stock/routes.ts', '  return handle({\n', route.code('ts', 1));
+  writeBehind('admin/api/stock-queries.ts', "from './client.ts';\n", route.code('ts', 2));
+  expect(await typed('npm run docs:roles')).toEqual([0, '']);
 
   const values = 'declare const vehicle: { name: string }, count: number;';
   writeFileSync(join(copy, 'tests/guides/texts.tsx'), `${texts.code('tsx')}\n${values}\n`);

@@ -2,8 +2,7 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { BlockFragment } from '#domain/layout/copy-subtree.ts';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { type Editor, useEditor } from '../context/editor-context.ts';
 import { PictureBook, type Pictured } from './picture-book.ts';
 
@@ -56,7 +55,7 @@ function bookOf({ store, tenant, documentKey }: Editor): PictureBook {
   const known = books.get(store);
   if (known) return known;
   const book = new PictureBook({
-    send: (request) => callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, request),
+    send: (request) => callApi('POST /tenants/:tenant/preview', { tenant, body: request }),
     request: (fragment) => {
       const { page, subject } = store.state;
       const body = { ...page, layout: fragment };

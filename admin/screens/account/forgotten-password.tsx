@@ -8,7 +8,7 @@ import { OutsidePage } from './outside-page.tsx';
 
 export function ForgottenPassword() {
   const [email, setEmail] = useState('');
-  const ask = useMutation({ mutationFn: () => callApi<null>('POST', '/forgotten', { email: email.trim() }) });
+  const ask = useMutation({ mutationFn: () => callApi('POST /forgotten', { body: { email: email.trim() } }) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate();

@@ -37,7 +37,7 @@ export function NewToken({
     mutationFn: () => {
       const named = sites.split(/[\s,]+/).filter(Boolean);
       const body = { current, name, scopes: [...scopes], sites: named.length === 0 ? null : named, days };
-      return callApi<MadeToken>('POST', '/account/tokens', body);
+      return callApi('POST /account/tokens', { body });
     },
     onSuccess: onMade,
   });

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { LinkOffer } from '#schemas/api/account.ts';
-import type { SignedIn } from '#schemas/api/session.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
@@ -30,7 +29,7 @@ export function OneTimeLink() {
   const offer = useQuery({
     queryKey: ['link', token],
     retry: false,
-    queryFn: ({ signal }) => callApi<LinkOffer>('POST', '/links/look', { token }, { signal }),
+    queryFn: ({ signal }) => callApi('POST /links/look', { body: { token }, signal }),
   });
   if (offer.isPending) return <Waiting what="the link" />;
   if (offer.isError)
@@ -51,7 +50,7 @@ export function OneTimeLink() {
 
 /** A press confirms the address: programs that read mail open its links too. */
 function EmailLink({ token, email }: { readonly token: string; readonly email: string }) {
-  const confirm = useMutation({ mutationFn: () => callApi('POST', '/links/accept', { token }) });
+  const confirm = useMutation({ mutationFn: () => callApi('POST /links/accept', { body: { token } }) });
   if (confirm.isSuccess)
     return (
       <OutsidePage title="Your address is confirmed">
@@ -80,11 +79,13 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
   const [isSet, setIsSet] = useState(false);
   const accept = useMutation({
     mutationFn: () =>
-      callApi<{ account: SignedIn | null }>('POST', '/links/accept', {
-        token,
-        password,
-        ...(offer.kind === 'reset' ? {} : { name }),
-        ...(offer.email === null ? { email } : {}),
+      callApi('POST /links/accept', {
+        body: {
+          token,
+          password,
+          ...(offer.kind === 'reset' ? {} : { name }),
+          ...(offer.email === null ? { email } : {}),
+        },
       }),
     onSuccess({ account }) {
       if (account === null) setIsSet(true);

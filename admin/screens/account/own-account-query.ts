@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnAccount } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 
 /** What the screen of one's own account shows. */
 export const ownAccountQuery = queryOptions({
   queryKey: ['own-account'],
   staleTime: 0,
-  queryFn: ({ signal }) => callApi<OwnAccount>('GET', '/account', undefined, { signal }),
+  queryFn: ({ signal }) => callApi('GET /account', { signal }),
 });

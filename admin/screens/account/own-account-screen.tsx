@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';
-import { callApi, type Method } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
 import { besideFields, problemOf } from '../../credentials/field-problem.ts';
@@ -55,7 +55,7 @@ function Panel({
 }: {
   readonly title: string;
   readonly action: string;
-  readonly call: () => readonly [Method, string, object];
+  readonly call: () => Promise<unknown>;
   readonly done: string;
   /** Pointers of the fields that say their own problems. */
   readonly fields: readonly string[];
@@ -64,10 +64,7 @@ function Panel({
   const client = useQueryClient();
   const toast = useToast();
   const send = useMutation({
-    mutationFn: () => {
-      const [method, path, body] = call();
-      return callApi(method, path, body);
-    },
+    mutationFn: call,
     onSuccess() {
       toast({ text: done });
       void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
@@ -100,7 +97,7 @@ function NameForm({ name: stored }: { readonly name: string }) {
       action="Save the name"
       done="Your name is saved."
       fields={['/name']}
-      call={() => ['PUT', '/account', { name }]}
+      call={() => callApi('PUT /account', { body: { name } })}
     >
       {(error) => (
         <NameField
@@ -124,7 +121,7 @@ function EmailForm({ email: stored, awaited }: { readonly email: string; readonl
       action="Change the address"
       done="Open the link that we sent to the new address."
       fields={['/email', '/current']}
-      call={() => ['PUT', '/account/email', { current, email }]}
+      call={() => callApi('PUT /account/email', { body: { current, email } })}
     >
       {(error) => (
         <>
@@ -156,7 +153,7 @@ function PasswordForm() {
       action="Change the password"
       done="Your new password is set; your other sessions have ended."
       fields={['/current', '/password']}
-      call={() => ['PUT', '/account/password', { current, password }]}
+      call={() => callApi('PUT /account/password', { body: { current, password } })}
     >
       {(error) => (
         <>

@@ -10,7 +10,7 @@ import { ownAccountQuery } from './own-account-query.ts';
 export function OwnPushes({ pushes }: { readonly pushes: OwnAccount['pushes'] }) {
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: (id: string) => callApi('DELETE', `/account/push/${id}`),
+    mutationFn: (id: string) => callApi('DELETE /account/push/:push', { push: id }),
     onSettled: () => void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
   });
   return (

@@ -10,7 +10,8 @@ import { ownAccountQuery } from './own-account-query.ts';
 export function OwnSessions({ account }: { readonly account: OwnAccount }) {
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: (id: string | null) => callApi('DELETE', id === null ? '/account/sessions' : `/account/sessions/${id}`),
+    mutationFn: (id: string | null) =>
+      id === null ? callApi('DELETE /account/sessions') : callApi('DELETE /account/sessions/:session', { session: id }),
     onSettled: () => void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
   });
   const { sessions, newDevices } = account;

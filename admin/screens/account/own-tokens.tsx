@@ -14,8 +14,7 @@ import { NewToken } from './new-token.tsx';
 
 const tokensQuery = {
   queryKey: ['account', 'tokens'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    callApi<Tokens>('GET', '/account/tokens', undefined, { signal }),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => callApi('GET /account/tokens', { signal }),
 } as const;
 
 export function OwnTokens() {
@@ -76,7 +75,7 @@ function Loaded({ tokens }: { readonly tokens: Tokens }) {
 
 function TokenList({ tokens, onEnded }: { readonly tokens: readonly OwnToken[]; readonly onEnded: () => void }) {
   const end = useMutation({
-    mutationFn: (id: string) => callApi('DELETE', `/account/tokens/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => callApi('DELETE /account/tokens/:token', { token: id }),
     onSettled: onEnded,
   });
   if (tokens.length === 0) return <FailureNote error={end.error} />;

@@ -14,11 +14,11 @@ import { ownAccountQuery } from './own-account-query.ts';
 
 type Step = 'begin' | 'renew' | 'remove';
 
-const actions: { readonly [step in Step]: { readonly path: string; readonly label: string } } = {
-  begin: { path: '/account/second-factor', label: 'Set up two-factor authentication' },
-  renew: { path: '/account/recovery-codes', label: 'Create new recovery codes' },
-  remove: { path: '/account/second-factor/remove', label: 'Turn off two-factor authentication' },
-};
+const actions = {
+  begin: { route: 'POST /account/second-factor', label: 'Set up two-factor authentication' },
+  renew: { route: 'POST /account/recovery-codes', label: 'Create new recovery codes' },
+  remove: { route: 'POST /account/second-factor/remove', label: 'Turn off two-factor authentication' },
+} as const;
 
 export function SecondFactor({ state }: { readonly state: OwnAccount['secondFactor'] }) {
   const client = useQueryClient();
@@ -27,8 +27,8 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
   const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const stepUp = useMutation({
-    mutationFn: (asked: Step) =>
-      callApi<Partial<SecondFactorSetUp & RecoveryCodes> | null>('POST', actions[asked].path, { current }),
+    mutationFn: async (asked: Step): Promise<Partial<SecondFactorSetUp & RecoveryCodes> | null> =>
+      callApi(actions[asked].route, { body: { current } }),
     onSuccess(answer) {
       setStep(null);
       setCurrent('');
@@ -96,7 +96,7 @@ function Confirm({
 }) {
   const [code, setCode] = useState('');
   const confirm = useMutation({
-    mutationFn: () => callApi<RecoveryCodes>('POST', '/account/second-factor/confirm', { code }),
+    mutationFn: () => callApi('POST /account/second-factor/confirm', { body: { code } }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 /** One service that our server tells of shoppers: its key, and a sample. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Forwarding, ForwardingSample, ForwardingService } from '#schemas/api/forwarding.ts';
+import type { ForwardingService } from '#schemas/api/forwarding.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { forwardingPath, forwardingQuery } from './forwarding-query.ts';
+import { forwardingQuery } from './forwarding-query.ts';
 
 interface Props {
   readonly tenant: string;
@@ -33,9 +33,9 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
   const toast = useToast();
   const mayChange = useAllowed()('keys.manage');
   const [typed, setTyped] = useState('');
-  const path = `${forwardingPath(tenant)}/${service}`;
   const store = useMutation({
-    mutationFn: (next: string) => callApi<Forwarding>('PUT', `${path}/key`, { key: next }),
+    mutationFn: (next: string) =>
+      callApi('PUT /tenants/:tenant/forwarding/:service/key', { tenant, service, body: { key: next } }),
     onSuccess(next, sent) {
       client.setQueryData(forwardingQuery(tenant).queryKey, next);
       setTyped('');
@@ -45,7 +45,9 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
       });
     },
   });
-  const sample = useMutation({ mutationFn: () => callApi<ForwardingSample>('POST', `${path}/sample`, {}) });
+  const sample = useMutation({
+    mutationFn: () => callApi('POST /tenants/:tenant/forwarding/:service/sample', { tenant, service, body: {} }),
+  });
   const id = `service-${service}`;
   return (
     <section className="panel panel-pad stack" aria-labelledby={id}>

@@ -5,9 +5,9 @@ import { useParams } from 'react-router';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.ts';
-import type { AppointmentBlockRow, AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
+import type { AppointmentBlockRow, AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
@@ -36,10 +36,7 @@ export function AppointmentsScreen() {
   const until = addDays(from, length);
   const query = useQuery({
     queryKey: ['tenant', tenant, 'appointments', from, until],
-    queryFn: ({ signal }) =>
-      callApi<AppointmentWeek>('GET', `${tenantPath(tenant)}/appointments?from=${from}&until=${until}`, undefined, {
-        signal,
-      }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/appointments', { tenant, query: { from, until }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

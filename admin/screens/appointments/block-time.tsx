@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import type { AppointmentWeek } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,8 +26,11 @@ export function BlockTime({ tenant, yard, day, onClose }: Props) {
   const [start, setStart] = useState(`${day}T12:00`);
   const [end, setEnd] = useState(`${day}T18:00`);
   const add = useChange(tenant, () =>
-    callApi<{ readonly id: string }>('POST', `${tenantPath(tenant)}/appointment-blocks`, {
-      ...{ locationId: yard.id, department, reason, start, end },
+    callApi('POST /tenants/:tenant/appointment-blocks', {
+      tenant,
+      body: {
+        ...{ locationId: yard.id, department, reason, start, end },
+      },
     }),
   );
   return (

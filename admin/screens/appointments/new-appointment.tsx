@@ -1,10 +1,10 @@
 /** An appointment that somebody made by phone or at the counter. */
 import { useId, useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
-import type { AppointmentMade, AppointmentWeek } from '#schemas/api/appointment.ts';
+import type { AppointmentWeek } from '#schemas/api/appointment.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import { departments } from '#schemas/shapes/department.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -29,8 +29,11 @@ export function NewAppointment({ tenant, yard, day, onClose }: Props) {
   const [texts, setTexts] = useState({ name: '', phone: '', email: '', note: '' });
   const [tell, setTell] = useState(true);
   const make = useChange(tenant, () =>
-    callApi<AppointmentMade>('POST', `${tenantPath(tenant)}/appointments`, {
-      ...{ key, locationId: yard.id, department, start, ...texts, tell },
+    callApi('POST /tenants/:tenant/appointments', {
+      tenant,
+      body: {
+        ...{ key, locationId: yard.id, department, start, ...texts, tell },
+      },
     }),
   );
   const textField = (name: keyof typeof texts, label: string, type: string, optional: boolean) => (

@@ -5,7 +5,7 @@ import { departmentNames } from '#domain/appointments/rules.ts';
 import { displayDay } from '#domain/text/dates.ts';
 import type { AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -26,7 +26,11 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
   const change = useChange(tenant, (body: { readonly start?: string; readonly status?: AppointmentRow['status'] }) =>
-    callApi<AppointmentRow>('PUT', `${tenantPath(tenant)}/appointments/${id}`, { version, tell, ...body }),
+    callApi('PUT /tenants/:tenant/appointments/:appointment', {
+      tenant,
+      appointment: id,
+      body: { version, tell, ...body },
+    }),
   );
   const act = (body: { readonly start?: string; readonly status?: AppointmentRow['status'] }, said: string) =>
     change.mutate(body, {

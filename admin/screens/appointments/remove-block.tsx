@@ -1,7 +1,7 @@
 import { displayDay } from '#domain/text/dates.ts';
 import type { AppointmentBlockRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -20,7 +20,9 @@ export function RemoveBlock({ tenant, block, onClose }: Props) {
   const { id, reason, start, end } = block;
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
-  const remove = useChange(tenant, () => callApi<void>('DELETE', `${tenantPath(tenant)}/appointment-blocks/${id}`));
+  const remove = useChange(tenant, () =>
+    callApi('DELETE /tenants/:tenant/appointment-blocks/:block', { tenant, block: id }),
+  );
   const moment = (local: string) => `${displayDay(local.slice(0, 10))}, ${timeOf(local)}`;
   return (
     <Dialog

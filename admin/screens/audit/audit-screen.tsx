@@ -2,8 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
-import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/api/audit.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { type AuditKind, type AuditLine, auditKindTitles } from '#schemas/api/audit.ts';
+import { apiAddress, callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment, instantOf } from '../../ui/dates.ts';
 import { DayField } from '../../ui/day-field.tsx';
@@ -15,27 +15,27 @@ type Kind = AuditKind | '';
 
 export function AuditScreen() {
   const { tenant } = useParams();
-  const base = tenant === undefined ? '/audit' : `${tenantPath(tenant)}/audit`;
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<Kind>('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const wanted = useDeferredValue(search.trim().slice(0, 100));
-  const query = new URLSearchParams(
+  const query = Object.fromEntries(
     Object.entries({ q: wanted, kind, from: instantOf(from, 0), until: instantOf(to, 1) }).filter(([, one]) => one),
-  ).toString();
+  );
+  const file =
+    tenant === undefined
+      ? apiAddress('GET /audit/export', { query })
+      : apiAddress('GET /tenants/:tenant/audit/export', { tenant, query });
   const log = useInfiniteQuery({
     queryKey: ['audit', tenant ?? null, query],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      callApi<AuditPage>(
-        'GET',
-        `${base}?${query}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
-        undefined,
-        {
-          signal,
-        },
-      ),
+    queryFn: ({ pageParam, signal }) => {
+      const page = { query: { ...query, cursor: pageParam ?? undefined }, signal };
+      return tenant === undefined
+        ? callApi('GET /audit', page)
+        : callApi('GET /tenants/:tenant/audit', { tenant, ...page });
+    },
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
   });
@@ -49,7 +49,7 @@ export function AuditScreen() {
             newest first.
           </p>
         </div>
-        <a className="button" href={`/api/console${base}/export?${query}`} download>
+        <a className="button" href={file} download>
           Export as CSV
         </a>
       </div>

@@ -1,9 +1,9 @@
 /** The domains of a site: what to set for each, whether it is proved, and which one is the primary. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { DomainList, SiteCounterpart, SiteDomain } from '#schemas/api/domain.ts';
+import type { SiteCounterpart, SiteDomain } from '#schemas/api/domain.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -21,10 +21,12 @@ export function DomainsScreen() {
   const client = useQueryClient();
   const isAllowed = useAllowed();
   const queryKey = ['tenant', tenant, 'domains'];
-  const path = `${tenantPath(tenant)}/domains`;
-  const list = useQuery({ queryKey, queryFn: ({ signal }) => callApi<DomainList>('GET', path, undefined, { signal }) });
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/domains', { tenant, signal }),
+  });
   const check = useMutation({
-    mutationFn: (host: string) => callApi<DomainList>('POST', `${path}/${encodeURIComponent(host)}/check`, {}),
+    mutationFn: (host: string) => callApi('POST /tenants/:tenant/domains/:host/check', { tenant, host, body: {} }),
     onSuccess: (next) => client.setQueryData(queryKey, next),
   });
   if (list.data === undefined) return <Unloaded what="domains" query={list} />;

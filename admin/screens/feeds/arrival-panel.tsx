@@ -1,14 +1,13 @@
 /** Where a file is sent that a feed does not fetch: its address and token, or its address for mail. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Feed, FeedToken } from '#schemas/api/feed.ts';
+import type { Feed } from '#schemas/api/feed.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi } from '../../api/client.ts';
+import { apiAddress, callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { feedPath } from './feed-queries.ts';
 
 export function ArrivalPanel({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
   const client = useQueryClient();
@@ -16,18 +15,18 @@ export function ArrivalPanel({ tenant, feed }: { readonly tenant: string; readon
   const [token, setToken] = useState<string | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
   const makeToken = useMutation({
-    mutationFn: () => callApi<FeedToken>('POST', `${feedPath(tenant, feed.id)}/token`),
+    mutationFn: () => callApi('POST /tenants/:tenant/feeds/:id/token', { tenant, id: feed.id }),
     onSuccess: (made) => setToken(made.token),
     onSettled: refresh,
   });
   const makeAddress = useMutation({
-    mutationFn: () => callApi<Feed>('POST', `${feedPath(tenant, feed.id)}/address`),
+    mutationFn: () => callApi('POST /tenants/:tenant/feeds/:id/address', { tenant, id: feed.id }),
     onSettled: refresh,
   });
   const { kind } = feed.settings.source;
   const mayChange = isAllowed('feeds.secrets');
   if (kind === 'push') {
-    const address = `${location.origin}/api/console/feeds/${feed.id}/file`;
+    const address = `${location.origin}${apiAddress('PUT /feeds/:id/file', { id: feed.id })}`;
     return (
       <div className="stack-small">
         <p>

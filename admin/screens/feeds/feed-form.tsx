@@ -18,7 +18,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ArrivalPanel } from './arrival-panel.tsx';
 import { MissingFields, ScheduleFields } from './feed-fields.tsx';
-import { type FeedList, feedPath } from './feed-queries.ts';
+import type { FeedList } from './feed-queries.ts';
 import { isNamed, isSent } from './feed-words.ts';
 import { keptFeeds, lacksQuery } from './kept-feed.ts';
 import { displayKey } from './server-key.tsx';
@@ -71,12 +71,15 @@ export function FeedForm({
   };
   const look = useMutation({
     mutationFn: ({ mapping, answers }: Pick<FeedSave, 'mapping' | 'answers'>) =>
-      callApi<FeedPreview>('POST', `${feedPath(tenant)}/preview`, {
-        source: draft.source,
-        mapping,
-        ...(answers ? { answers } : {}),
-        ...(draft.password ? { password: draft.password } : {}),
-        ...(feed ? { feed: feed.id } : {}),
+      callApi('POST /tenants/:tenant/feeds/preview', {
+        tenant,
+        body: {
+          source: draft.source,
+          mapping,
+          ...(answers ? { answers } : {}),
+          ...(draft.password ? { password: draft.password } : {}),
+          ...(feed ? { feed: feed.id } : {}),
+        },
       }),
     onSuccess: (found, { mapping, answers }) => {
       setPreview(found);
@@ -89,8 +92,8 @@ export function FeedForm({
   const save = useMutation({
     mutationFn: () =>
       feed
-        ? callApi<Feed>('PUT', feedPath(tenant, feed.id), { ...draft, version: feed.version })
-        : callApi<Feed>('POST', feedPath(tenant), draft),
+        ? callApi('PUT /tenants/:tenant/feeds/:id', { tenant, id: feed.id, body: { ...draft, version: feed.version } })
+        : callApi('POST /tenants/:tenant/feeds', { tenant, body: draft }),
     onSuccess: async (stored) => {
       const { password: _typed, serverKey: _key, ...rest } = draft;
       // The answers of the last import were taken over where none were given.
@@ -108,7 +111,7 @@ export function FeedForm({
     },
   });
   const remove = useMutation({
-    mutationFn: () => callApi<null>('DELETE', feedPath(tenant, feed?.id ?? '')),
+    mutationFn: () => callApi('DELETE /tenants/:tenant/feeds/:id', { tenant, id: feed?.id ?? '' }),
     onSuccess: async () => {
       copies.clear();
       // The list alone: the runs of a feed that is gone answer 404.

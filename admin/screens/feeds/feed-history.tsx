@@ -1,7 +1,7 @@
 /** Every run of a feed: when, who, what came of it, and which cell was wrong. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Feed, FeedRun } from '#schemas/api/feed.ts';
+import type { Feed } from '#schemas/api/feed.ts';
 import { callApi } from '../../api/client.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
-import { feedPath, feedRunQuery, feedRunsQuery } from './feed-queries.ts';
+import { feedRunQuery, feedRunsQuery } from './feed-queries.ts';
 import { runStates } from './feed-words.ts';
 
 export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
@@ -17,7 +17,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
   const runs = useQuery(feedRunsQuery(tenant, feed.id));
   const [shown, setShown] = useState<string | null>(null);
   const force = useMutation({
-    mutationFn: () => callApi<FeedRun>('POST', `${feedPath(tenant, feed.id)}/run`, { force: true }),
+    mutationFn: () => callApi('POST /tenants/:tenant/feeds/:id/run', { tenant, id: feed.id, body: { force: true } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] }),
   });
   if (runs.data === undefined) return <Unloaded what="its runs" query={runs} />;

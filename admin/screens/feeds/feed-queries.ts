@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Feed, FeedRun } from '#schemas/api/feed.ts';
 import type { ImportField } from '#schemas/api/import.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
 export interface FeedList {
   readonly feeds: readonly Feed[];
@@ -14,31 +14,25 @@ export interface FeedList {
   readonly takesMail: boolean;
 }
 
-export function feedPath(tenant: string, feed = ''): string {
-  return `${tenantPath(tenant)}/feeds${feed === '' ? '' : `/${encodeURIComponent(feed)}`}`;
-}
-
 /** Looked at again while a run is under way. */
 export const feedsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'feeds'],
-    queryFn: ({ signal }) => callApi<FeedList>('GET', feedPath(tenant), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/feeds', { tenant, signal }),
     refetchInterval: ({ state }) => (state.data?.feeds.some(({ lastRun }) => isOpen(lastRun)) ? 1500 : 30_000),
   });
 
 export const feedRunsQuery = (tenant: string, feed: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'feeds', feed, 'runs'],
-    queryFn: ({ signal }) =>
-      callApi<{ runs: FeedRun[] }>('GET', `${feedPath(tenant, feed)}/runs`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/feeds/:id/runs', { tenant, id: feed, signal }),
     refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? 1500 : 30_000),
   });
 
 export const feedRunQuery = (tenant: string, feed: string, run: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'feeds', feed, 'runs', run],
-    queryFn: ({ signal }) =>
-      callApi<FeedRun>('GET', `${feedPath(tenant, feed)}/runs/${encodeURIComponent(run)}`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/feeds/:id/runs/:run', { tenant, id: feed, run, signal }),
     refetchInterval: ({ state }) => (isOpen(state.data ?? null) ? 1500 : false),
   });
 

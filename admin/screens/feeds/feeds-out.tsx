@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { FeedFormat, FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
@@ -22,7 +22,7 @@ const conditions = [
 export function FeedsOut({ tenant }: { readonly tenant: string }) {
   const [wish, setWish] = useState<FeedWish>({ format: 'google', conditions: [], withPhotos: true });
   const make = useMutation({
-    mutationFn: (asked: FeedWish) => callApi<FeedOut>('POST', `${tenantPath(tenant)}/feeds-out`, asked),
+    mutationFn: (asked: FeedWish) => callApi('POST /tenants/:tenant/feeds-out', { tenant, body: asked }),
   });
   const change = (changes: Partial<FeedWish>) => {
     make.reset();

@@ -1,13 +1,13 @@
 /** Stock files that come by themselves: where from, when, and how it went. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { Feed, FeedRun } from '#schemas/api/feed.ts';
+import type { Feed } from '#schemas/api/feed.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Empty, Unloaded } from '../../ui/states.tsx';
-import { feedPath, feedsQuery, isOpen } from './feed-queries.ts';
+import { feedsQuery, isOpen } from './feed-queries.ts';
 import { displaySchedule, displaySource, runStates } from './feed-words.ts';
 import { FeedsOut } from './feeds-out.tsx';
 
@@ -18,11 +18,12 @@ export function FeedsScreen() {
   const feeds = useQuery(feedsQuery(tenant));
   const refresh = () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
   const run = useMutation({
-    mutationFn: (feed: Feed) => callApi<FeedRun>('POST', `${feedPath(tenant, feed.id)}/run`, {}),
+    mutationFn: (feed: Feed) => callApi('POST /tenants/:tenant/feeds/:id/run', { tenant, id: feed.id, body: {} }),
     onSettled: refresh,
   });
   const pause = useMutation({
-    mutationFn: (feed: Feed) => callApi<Feed>('POST', `${feedPath(tenant, feed.id)}/pause`, { paused: !feed.paused }),
+    mutationFn: (feed: Feed) =>
+      callApi('POST /tenants/:tenant/feeds/:id/pause', { tenant, id: feed.id, body: { paused: !feed.paused } }),
     onSettled: refresh,
   });
   if (feeds.data === undefined) return <Unloaded what="feeds" query={feeds} />;

@@ -6,7 +6,6 @@ import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { feedPath } from './feed-queries.ts';
 
 export function displayKey(key: string): string {
   return key === certificateAuthority ? 'a certificate that an authority has signed' : key;
@@ -16,7 +15,8 @@ export function ServerKeyPanel({ tenant, feed }: { readonly tenant: string; read
   const client = useQueryClient();
   const isAllowed = useAllowed();
   const accept = useMutation({
-    mutationFn: (key: string) => callApi<Feed>('POST', `${feedPath(tenant, feed.id)}/server-key`, { key }),
+    mutationFn: (key: string) =>
+      callApi('POST /tenants/:tenant/feeds/:id/server-key', { tenant, id: feed.id, body: { key } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] }),
   });
   if (feed.serverKey === null) return null;

@@ -1,7 +1,6 @@
 /** One block over all sites: where and how it is used, and what its current version does to what is stored. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { BlockPage } from '#schemas/api/fleet.ts';
 import { callApi } from '../../api/client.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Empty, Unloaded } from '../../ui/states.tsx';
@@ -12,8 +11,7 @@ export function BlockScreen() {
   const { type = '' } = useParams();
   const block = useQuery({
     queryKey: ['fleet', 'blocks', type],
-    queryFn: ({ signal }) =>
-      callApi<BlockPage>('GET', `/fleet/blocks/${encodeURIComponent(type)}`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /fleet/blocks/:type', { type, signal }),
   });
   if (block.data === undefined) return <Unloaded what="the block" query={block} />;
   const { use, description, versions, sites, values, readSites, failures } = block.data;

@@ -2,10 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DocumentState } from '#schemas/api/document.ts';
-import type { BlockDryRun, BlockPage, DryRunSample } from '#schemas/api/fleet.ts';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
-import { callApi, documentPath, tenantPath } from '../../api/client.ts';
+import type { BlockPage, DryRunSample } from '#schemas/api/fleet.ts';
+import { callApi } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,10 +22,7 @@ export function BlockTrial({
   const trial = useQuery({
     queryKey: ['fleet', 'blocks', type, 'dry-run'],
     enabled: wanted,
-    queryFn: ({ signal }) =>
-      callApi<{ runs: readonly BlockDryRun[] }>('GET', `/fleet/blocks/${encodeURIComponent(type)}/dry-run`, undefined, {
-        signal,
-      }),
+    queryFn: ({ signal }) => callApi('GET /fleet/blocks/:type/dry-run', { type, signal }),
   });
   return (
     <section className="panel">
@@ -109,8 +104,8 @@ function SamplePicture({ site, document, blockId }: Pick<DryRunSample, 'site' | 
     queryKey: ['tenant', site, 'picture', document, 'dry-run'],
     retry: false,
     queryFn: async ({ signal }) => {
-      const { body } = await callApi<DocumentState>('GET', documentPath(site, document), undefined, { signal });
-      return callApi<PreviewResponse>('POST', `${tenantPath(site)}/preview`, { key: document, body }, { signal });
+      const { body } = await callApi('GET /tenants/:tenant/documents/:key', { tenant: site, key: document, signal });
+      return callApi('POST /tenants/:tenant/preview', { tenant: site, body: { key: document, body }, signal });
     },
   });
   if (picture.isError) return <p className="small soft">This page cannot be drawn as it is.</p>;

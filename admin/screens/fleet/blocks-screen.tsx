@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { BlockUse } from '#schemas/api/fleet.ts';
 import { callApi } from '../../api/client.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
@@ -21,7 +20,7 @@ export function BlocksScreen() {
   const [order, setOrder] = useState<(typeof orders)[number][0]>('sites');
   const blocks = useQuery({
     queryKey: ['fleet', 'blocks'],
-    queryFn: ({ signal }) => callApi<{ blocks: readonly BlockUse[] }>('GET', '/fleet/blocks', undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /fleet/blocks', { signal }),
   });
   if (blocks.data === undefined) return <Unloaded what="the blocks" query={blocks} />;
   const shown = blocks.data.blocks

@@ -2,12 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import {
-  type FleetChange,
-  type FleetChangeAct,
-  type FleetChangeDetail,
-  fleetChangeStates,
-} from '#schemas/api/fleet-change.ts';
+import { type FleetChange, type FleetChangeAct, fleetChangeStates } from '#schemas/api/fleet-change.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,17 +17,16 @@ const isMoving = ({ states }: FleetChange) => states.waiting + states.undoing > 
 
 export function ChangeScreen() {
   const { change: id = '' } = useParams();
-  const path = `/fleet/changes/${encodeURIComponent(id)}`;
   const client = useQueryClient();
   const mayAct = useAllowed()('fleet.manage');
   const [asking, setAsking] = useState(false);
   const query = useQuery({
     queryKey: ['fleet', 'changes', id],
-    queryFn: ({ signal }) => callApi<FleetChangeDetail>('GET', path, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /fleet/changes/:change', { change: id, signal }),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1000 : false),
   });
   const act = useMutation({
-    mutationFn: (one: FleetChangeAct) => callApi<FleetChange>('POST', `${path}/${one}`),
+    mutationFn: (one: FleetChangeAct) => callApi('POST /fleet/changes/:change/:act', { change: id, act: one }),
     onSuccess: async () => {
       setAsking(false);
       await client.invalidateQueries({ queryKey: ['fleet', 'changes'] });

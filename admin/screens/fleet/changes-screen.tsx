@@ -1,7 +1,6 @@
 /** Changes over many sites, newest first. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { FleetChange } from '#schemas/api/fleet-change.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { displayMoment } from '../../ui/dates.ts';
@@ -13,8 +12,7 @@ export function ChangesScreen() {
   const mayAct = useAllowed()('fleet.manage');
   const changes = useQuery({
     queryKey: ['fleet', 'changes'],
-    queryFn: ({ signal }) =>
-      callApi<{ changes: readonly FleetChange[] }>('GET', '/fleet/changes', undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /fleet/changes', { signal }),
   });
   if (changes.data === undefined) return <Unloaded what="the changes" query={changes} />;
   const shown = changes.data.changes;

@@ -1,13 +1,13 @@
 /** What sites and their template both changed: the site's own stands until somebody decides, for one or many alike. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ConflictGroup, SettledConflicts } from '#schemas/api/rollout.ts';
+import type { ConflictGroup } from '#schemas/api/rollout.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/states.tsx';
-import { conflictsQuery, rolloutPath } from './rollout-queries.ts';
+import { conflictsQuery } from './rollout-queries.ts';
 
 export function ConflictInbox({
   id,
@@ -22,7 +22,7 @@ export function ConflictInbox({
   const inbox = useQuery(conflictsQuery(id));
   const settle = useMutation({
     mutationFn: (asked: { readonly likenesses: readonly string[]; readonly choice: 'mine' | 'theirs' }) =>
-      callApi<SettledConflicts>('POST', `${rolloutPath(id)}/conflicts`, asked),
+      callApi('POST /fleet/rollouts/:rollout/conflicts', { rollout: id, body: asked }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['fleet', 'rollouts', id] }),
   });
   if (inbox.data === undefined) return <Unloaded what="the conflicts" query={inbox} />;

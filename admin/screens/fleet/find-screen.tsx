@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type FindKind, type FleetPlace, type FleetPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
+import { type FindKind, type FleetPlace, findableFacts, findKinds } from '#schemas/api/find.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
@@ -122,7 +122,7 @@ function Places({ query }: { readonly query: string }) {
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams(query);
       if (pageParam !== '') params.set('after', pageParam);
-      return callApi<FleetPlaces>('GET', `/fleet/find?${params}`, undefined, { signal });
+      return callApi('GET /fleet/find', { query: params, signal });
     },
     getNextPageParam: (last) => last.next,
   });

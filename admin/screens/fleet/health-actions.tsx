@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ActedSite, SiteHealth } from '#schemas/api/fleet.ts';
+import type { SiteHealth } from '#schemas/api/fleet.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -19,7 +19,7 @@ export function HealthActions({
   const [said, setSaid] = useState('');
   const act = useMutation({
     mutationFn: (action: 'check' | 'pause-feeds') =>
-      callApi<{ sites: readonly ActedSite[] }>('POST', '/fleet/health/actions', { action, sites: [...chosen] }),
+      callApi('POST /fleet/health/actions', { body: { action, sites: [...chosen] } }),
     onSuccess: async ({ sites: acted }, action) => {
       const done = acted.filter((one) => one.done).length;
       const failed = acted.filter((one) => !one.done);

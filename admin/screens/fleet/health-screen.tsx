@@ -1,7 +1,7 @@
 /** Every site by what it needs: counted at the top, narrowed by a press, and many acted on at once. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type FleetHealth, type HealthNeed, healthNeeds, healthSorts } from '#schemas/api/fleet.ts';
+import { type HealthNeed, healthNeeds, healthSorts } from '#schemas/api/fleet.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,12 +32,10 @@ export function HealthScreen() {
     queryKey: ['fleet', 'health', query.toString()],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      callApi<FleetHealth>(
-        'GET',
-        `/fleet/health?${new URLSearchParams([...query, ...(pageParam === null ? [] : [['after', pageParam]])])}`,
-        undefined,
-        { signal },
-      ),
+      callApi('GET /fleet/health', {
+        query: new URLSearchParams([...query, ...(pageParam === null ? [] : [['after', pageParam]])]),
+        signal,
+      }),
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
     refetchInterval: 30_000,

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { ChangePreview, ChangeRequest, FleetChange } from '#schemas/api/fleet-change.ts';
+import type { ChangeRequest } from '#schemas/api/fleet-change.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ function Preview({ wanted }: { readonly wanted: Wanted }) {
     retry: false,
     queryFn: ({ pageParam, signal }) => {
       const request = { ...wanted, ...(pageParam === '' ? {} : { after: pageParam }) };
-      return callApi<ChangePreview>('POST', '/fleet/changes/preview', request, { signal });
+      return callApi('POST /fleet/changes/preview', { body: request, signal });
     },
     getNextPageParam: (last) => last.next,
   });
@@ -122,7 +122,7 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
   const [gets, setGets] = useState<'draft' | 'release'>('draft');
   const [message, setMessage] = useState('');
   const make = useMutation({
-    mutationFn: (request: ChangeRequest) => callApi<FleetChange>('POST', '/fleet/changes', request),
+    mutationFn: (request: ChangeRequest) => callApi('POST /fleet/changes', { body: request }),
     onSuccess: ({ id }) => navigate(`/fleet/changes/${id}`),
   });
   return (

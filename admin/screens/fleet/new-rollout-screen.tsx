@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FleetHealth } from '#schemas/api/fleet.ts';
-import type { RolloutRequest, RolloutSummary, WaveSize } from '#schemas/api/rollout.ts';
+import type { RolloutRequest, WaveSize } from '#schemas/api/rollout.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -16,7 +16,7 @@ export function NewRolloutScreen() {
   const chosen = (address.get('sites') ?? '').split(',').filter(Boolean);
   const health = useQuery({
     queryKey: ['fleet', 'health', 'templates'],
-    queryFn: ({ signal }) => callApi<FleetHealth>('GET', '/fleet/health?need=behind', undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /fleet/health', { query: { need: 'behind' }, signal }),
   });
   if (health.data === undefined) return <Unloaded what="the templates" query={health} />;
   const behind = health.data.templates.filter((one) => one.behind > 0);
@@ -55,7 +55,7 @@ function Plan({
   const [rest, setRest] = useState('10');
   const [message, setMessage] = useState('');
   const make = useMutation({
-    mutationFn: (request: RolloutRequest) => callApi<RolloutSummary>('POST', '/fleet/rollouts', request),
+    mutationFn: (request: RolloutRequest) => callApi('POST /fleet/rollouts', { body: request }),
     onSuccess: ({ id }) => navigate(`/fleet/rollouts/${id}`),
   });
   const waves: readonly WaveSize[] = [

@@ -1,5 +1,5 @@
 /** What the screens of roll-outs ask the API. */
-import type { ConflictGroup, RolloutSample, RolloutSites, RolloutSummary } from '#schemas/api/rollout.ts';
+import type { RolloutSummary } from '#schemas/api/rollout.ts';
 import { callApi } from '../../api/client.ts';
 
 interface Asked {
@@ -15,18 +15,13 @@ export function isMoving({ state }: Pick<RolloutSummary, 'state'>): boolean {
 
 export const rolloutsQuery = {
   queryKey: ['fleet', 'rollouts'],
-  queryFn: ({ signal }: Asked) =>
-    callApi<{ rollouts: readonly RolloutSummary[] }>('GET', '/fleet/rollouts', undefined, { signal }),
+  queryFn: ({ signal }: Asked) => callApi('GET /fleet/rollouts', { signal }),
 };
-
-export function rolloutPath(id: string): string {
-  return `/fleet/rollouts/${encodeURIComponent(id)}`;
-}
 
 export function rolloutQuery(id: string) {
   return {
     queryKey: ['fleet', 'rollouts', id],
-    queryFn: ({ signal }: Asked) => callApi<RolloutSummary>('GET', rolloutPath(id), undefined, { signal }),
+    queryFn: ({ signal }: Asked) => callApi('GET /fleet/rollouts/:rollout', { rollout: id, signal }),
   };
 }
 
@@ -35,21 +30,19 @@ export function rolloutSitesPage(id: string, show: string, after: number | null,
     ...(show === '' ? {} : { show }),
     ...(after === null ? {} : { after: String(after) }),
   });
-  return callApi<RolloutSites>('GET', `${rolloutPath(id)}/sites?${query}`, undefined, { signal });
+  return callApi('GET /fleet/rollouts/:rollout/sites', { rollout: id, query, signal });
 }
 
 export function sampleQuery(id: string, site: string) {
   return {
     queryKey: ['fleet', 'rollouts', id, 'sample', site],
-    queryFn: ({ signal }: Asked) =>
-      callApi<RolloutSample>('GET', `${rolloutPath(id)}/sites/${encodeURIComponent(site)}`, undefined, { signal }),
+    queryFn: ({ signal }: Asked) => callApi('GET /fleet/rollouts/:rollout/sites/:site', { rollout: id, site, signal }),
   };
 }
 
 export function conflictsQuery(id: string) {
   return {
     queryKey: ['fleet', 'rollouts', id, 'conflicts'],
-    queryFn: ({ signal }: Asked) =>
-      callApi<{ groups: readonly ConflictGroup[] }>('GET', `${rolloutPath(id)}/conflicts`, undefined, { signal }),
+    queryFn: ({ signal }: Asked) => callApi('GET /fleet/rollouts/:rollout/conflicts', { rollout: id, signal }),
   };
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { ConflictInbox } from './conflict-inbox.tsx';
-import { isMoving, rolloutPath, rolloutQuery } from './rollout-queries.ts';
+import { isMoving, rolloutQuery } from './rollout-queries.ts';
 import { RolloutSiteList } from './rollout-sites.tsx';
 import { RolloutBadge } from './rollouts-screen.tsx';
 
@@ -24,7 +24,7 @@ export function RolloutScreen() {
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1000 : false),
   });
   const act = useMutation({
-    mutationFn: (one: RolloutAct) => callApi<RolloutSummary>('POST', `${rolloutPath(id)}/${one}`),
+    mutationFn: (one: RolloutAct) => callApi('POST /fleet/rollouts/:rollout/:act', { rollout: id, act: one }),
     onSuccess: async () => {
       setAsking(false);
       await client.invalidateQueries({ queryKey: ['fleet'] });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
-import { isMoving, rolloutPath, rolloutSitesPage, sampleQuery } from './rollout-queries.ts';
+import { isMoving, rolloutSitesPage, sampleQuery } from './rollout-queries.ts';
 
 const shows = [['', 'All'], ...Object.entries(rolloutVerdicts), ...Object.entries(rolloutSiteStates)] as const;
 
@@ -28,7 +28,8 @@ export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: Rollout
     refetchInterval: isMoving(rollout) ? 2000 : false,
   });
   const leave = useMutation({
-    mutationFn: (slug: string) => callApi<RolloutSummary>('POST', `${rolloutPath(id)}/leave-out`, { sites: [slug] }),
+    mutationFn: (slug: string) =>
+      callApi('POST /fleet/rollouts/:rollout/leave-out', { rollout: id, body: { sites: [slug] } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['fleet', 'rollouts', id] }),
   });
   if (sites.data === undefined) return <Unloaded what="the sites" query={sites} />;

@@ -9,14 +9,9 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
-interface Views {
-  readonly views: readonly FleetView[];
-}
-
 const viewsQuery = {
   queryKey: ['fleet', 'views'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    callApi<Views>('GET', '/fleet/views', undefined, { signal }),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => callApi('GET /fleet/views', { signal }),
 };
 
 export function SavedViews({ query, onOpen }: { readonly query: string; readonly onOpen: (query: string) => void }) {
@@ -26,7 +21,7 @@ export function SavedViews({ query, onOpen }: { readonly query: string; readonly
   const [name, setName] = useState('');
   const views = stored.data?.views ?? [];
   const save = useMutation({
-    mutationFn: (next: readonly FleetView[]) => callApi<Views>('PUT', '/fleet/views', { views: next }),
+    mutationFn: (next: readonly FleetView[]) => callApi('PUT /fleet/views', { body: { views: next } }),
     onSuccess: (answer) => {
       client.setQueryData(viewsQuery.queryKey, answer);
       setNaming(false);

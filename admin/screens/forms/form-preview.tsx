@@ -5,7 +5,7 @@ import { isJsonObject } from '#domain/json/json-object.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { formOnStep, previewedStep } from './previewed-form.ts';
@@ -30,7 +30,7 @@ export function FormPreview({
   const page = useQuery({
     queryKey: ['tenant', tenant, 'form-preview', name],
     queryFn: ({ signal }) =>
-      callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, { key, body: pageOf(name) }, { signal }),
+      callApi('POST /tenants/:tenant/preview', { tenant, body: { key, body: pageOf(name) }, signal }),
     placeholderData: keepPreviousData,
   });
   const shown = useDeferredValue(form);

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
-import type { FormList, FormSummary } from '#schemas/api/form.ts';
+import type { FormSummary } from '#schemas/api/form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError, documentPath, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { documentsQuery, historyQuery } from '../../api/queries.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { useRestore } from '../../documents/use-restore.ts';
@@ -29,7 +29,7 @@ export function FormsScreen() {
   const documents = useQuery(documentsQuery(tenant));
   const forms = useQuery({
     queryKey: ['tenant', tenant, 'forms'],
-    queryFn: ({ signal }) => callApi<FormList>('GET', `${tenantPath(tenant)}/forms`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/forms', { tenant, signal }),
   });
   const [search, setSearch] = useState('');
   const [making, setMaking] = useState(false);
@@ -165,7 +165,7 @@ function useRemoveForm(tenant: string) {
   const restore = useRestore(tenant);
   return useMutation({
     mutationFn: ({ key, revision }: DocumentSummary) =>
-      callApi<null>('DELETE', `${documentPath(tenant, key)}?${new URLSearchParams({ revision })}`),
+      callApi('DELETE /tenants/:tenant/documents/:key', { tenant, key, query: { revision } }),
     onSuccess: async (_, { key, revision, title }) => {
       const putBack = async () => {
         const history = await client.fetchQuery(historyQuery(tenant, key));

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formKey, formLayouts } from '#domain/forms/new-form.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
-import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
-import { callApi, documentPath } from '../../api/client.ts';
+import type { DocumentSummary } from '#schemas/api/document.ts';
+import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,11 +35,11 @@ export function NewForm({
   const make = useMutation({
     mutationFn: async () => {
       const begun = source
-        ? (await callApi<DocumentState>('GET', documentPath(tenant, source.key))).body
+        ? (await callApi('GET /tenants/:tenant/documents/:key', { tenant, key: source.key })).body
         : { ...layout?.form };
       const body = { ...(isJsonObject(begun) ? begun : {}), title: name };
       const message = source ? `Copied from ${source.title}` : 'New form';
-      return callApi<SaveResponse>('PUT', documentPath(tenant, key), { revision: '', body, message });
+      return callApi('PUT /tenants/:tenant/documents/:key', { tenant, key, body: { revision: '', body, message } });
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: documentsQuery(tenant).queryKey });

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useParams } from 'react-router';
-import type { HandOver, HandOverFact } from '#schemas/api/go-live.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import type { HandOverFact } from '#schemas/api/go-live.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Unloaded } from '../../ui/states.tsx';
@@ -23,7 +23,7 @@ export function HandoverScreen() {
   const { tenant = '' } = useParams();
   const query = useQuery({
     queryKey: ['tenant', tenant, 'handover'],
-    queryFn: ({ signal }) => callApi<HandOver>('GET', `${tenantPath(tenant)}/handover`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/handover', { tenant, signal }),
   });
   if (query.data === undefined) return <Unloaded what="the handover page" query={query} />;
   const { name, since, addresses, legal, people, locations, enquiries, steps, left } = query.data;

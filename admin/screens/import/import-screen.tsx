@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { FileShape, ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileShapePanel } from '../../imports/file-shape.tsx';
@@ -56,8 +56,8 @@ export function ImportScreen() {
     mutationFn: ({ request, file }: { readonly request: ImportRequest; readonly file: File | null }) =>
       runImport(request, {
         start: (body) =>
-          callApi<ImportRun>('POST', `${tenantPath(tenant)}/imports`, file ? importForm(body, file) : body),
-        look: (id) => callApi<ImportRun>('GET', `${tenantPath(tenant)}/imports/${encodeURIComponent(id)}`),
+          callApi('POST /tenants/:tenant/imports', { tenant, body: file ? importForm(body, file) : body }),
+        look: (id) => callApi('GET /tenants/:tenant/imports/:id', { tenant, id }),
       }),
     onSuccess: async (result) => {
       if (!result.dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });

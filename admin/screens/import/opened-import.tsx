@@ -1,8 +1,8 @@
 /** An earlier import, opened from the list: its report, the rows to put right, and the way back. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ImportField, ImportRun } from '#schemas/api/import.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import type { ImportField } from '#schemas/api/import.ts';
+import { callApi } from '../../api/client.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -21,8 +21,7 @@ export function OpenedImport({
   readonly fields: readonly ImportField[];
 }) {
   const client = useQueryClient();
-  const path = `${tenantPath(tenant)}/imports`;
-  const look = (run: string) => callApi<ImportRun>('GET', `${path}/${encodeURIComponent(run)}`);
+  const look = (run: string) => callApi('GET /tenants/:tenant/imports/:id', { tenant, id: run });
   const opened = useQuery({ queryKey: ['tenant', tenant, 'import', id], queryFn: () => look(id) });
   const again = useMutation({
     mutationFn: (csv: string) =>
@@ -31,7 +30,7 @@ export function OpenedImport({
           ...{ csv, mapping: opened.data?.mapping ?? {}, fileName: `Rows of ${opened.data?.fileName ?? 'a file'}` },
           ...repairedBy(opened.data?.answers ?? {}),
         },
-        { start: (body) => callApi<ImportRun>('POST', path, body), look },
+        { start: (body) => callApi('POST /tenants/:tenant/imports', { tenant, body }), look },
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
   });

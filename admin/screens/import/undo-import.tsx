@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { BulkResult } from '#schemas/api/stock.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
-import { bulkRunQuery, stockPath } from '../../api/stock-queries.ts';
+import { bulkRunQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 
@@ -13,7 +13,7 @@ export function UndoImport({ tenant, run }: { readonly tenant: string; readonly 
   const mayUndo = useAllowed()('stock.edit');
   const [change, setChange] = useState<string | null>(null);
   const undo = useMutation({
-    mutationFn: () => callApi<BulkResult>('POST', stockPath(tenant, 'changes', run, 'undo'), {}),
+    mutationFn: () => callApi('POST /tenants/:tenant/stock/changes/:change/undo', { tenant, change: run, body: {} }),
     onSuccess: ({ state, changeId }) => {
       if (state === 'running') setChange(changeId);
     },

@@ -1,7 +1,7 @@
 /** What can be done with several leads at once. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { inboxChoicesQuery, leadListKey, markSeen } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -19,8 +19,7 @@ export function BulkBar({
   const toast = useToast();
   const people = useQuery(inboxChoicesQuery(tenant)).data?.people ?? [];
   const run = useMutation({
-    mutationFn: (act: LeadAct) =>
-      callApi<{ changed: number }>('POST', `${tenantPath(tenant)}/leads/bulk`, { ids, act }),
+    mutationFn: (act: LeadAct) => callApi('POST /tenants/:tenant/leads/bulk', { tenant, body: { ids, act } }),
     onSuccess: ({ changed }) => {
       toast({ text: changed === 1 ? '1 lead was changed.' : `${changed} leads were changed.` });
       void client.invalidateQueries({ queryKey: leadListKey(tenant) });

@@ -6,7 +6,6 @@ import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
-import { webhooksPath } from './webhooks-query.ts';
 
 export function ConnectSystem({
   tenant,
@@ -20,7 +19,7 @@ export function ConnectSystem({
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const connect = useMutation({
-    mutationFn: () => callApi<WebhookKey>('POST', webhooksPath(tenant), { name, url }),
+    mutationFn: () => callApi('POST /tenants/:tenant/webhooks', { tenant, body: { name, url } }),
     onSuccess: onMade,
   });
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 /** One connected system: where it is, what it answered last, and what can be done with it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WebhookKey, WebhookRow, WebhookSample } from '#schemas/api/webhook.ts';
+import type { WebhookKey, WebhookRow } from '#schemas/api/webhook.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { webhooksPath, webhooksQuery } from './webhooks-query.ts';
+import { webhooksQuery } from './webhooks-query.ts';
 
 interface Props {
   readonly tenant: string;
@@ -27,10 +27,9 @@ export function ConnectedSystem({ tenant, webhook, onKey }: Props) {
   const toast = useToast();
   const mayRoute = useAllowed()('leads.route');
   const [asking, setAsking] = useState<'address' | 'key' | 'remove' | null>(null);
-  const path = `${webhooksPath(tenant)}/${id}`;
   const reload = () => client.invalidateQueries({ queryKey: webhooksQuery(tenant).queryKey });
   const sample = useMutation({
-    mutationFn: () => callApi<WebhookSample>('POST', `${path}/sample`, {}),
+    mutationFn: () => callApi('POST /tenants/:tenant/webhooks/:webhook/sample', { tenant, webhook: id, body: {} }),
     onSuccess: ({ isTaken, detail }) => {
       void reload();
       toast({
@@ -80,27 +79,29 @@ export function ConnectedSystem({ tenant, webhook, onKey }: Props) {
           </Button>
         </div>
       ) : null}
-      {asking === 'address' ? <ChangeAddress path={path} webhook={webhook} onDone={reload} onClose={close} /> : null}
-      {asking === 'key' ? <ReplaceKey path={path} webhook={webhook} onKey={onKey} onClose={close} /> : null}
-      {asking === 'remove' ? <Disconnect path={path} name={name} onDone={reload} onClose={close} /> : null}
+      {asking === 'address' ? (
+        <ChangeAddress tenant={tenant} webhook={webhook} onDone={reload} onClose={close} />
+      ) : null}
+      {asking === 'key' ? <ReplaceKey tenant={tenant} webhook={webhook} onKey={onKey} onClose={close} /> : null}
+      {asking === 'remove' ? <Disconnect tenant={tenant} webhook={webhook} onDone={reload} onClose={close} /> : null}
     </li>
   );
 }
 
 interface Asking {
-  readonly path: string;
+  readonly tenant: string;
   readonly onClose: () => void;
 }
 
 function ChangeAddress({
-  path,
+  tenant,
   webhook,
   onDone,
   onClose,
 }: Asking & { readonly webhook: WebhookRow; readonly onDone: () => unknown }) {
   const [url, setUrl] = useState(webhook.url);
   const change = useMutation({
-    mutationFn: () => callApi<WebhookRow>('PUT', path, { url }),
+    mutationFn: () => callApi('PUT /tenants/:tenant/webhooks/:webhook', { tenant, webhook: webhook.id, body: { url } }),
     onSuccess: () => {
       onDone();
       onClose();
@@ -139,13 +140,13 @@ function ChangeAddress({
 }
 
 function ReplaceKey({
-  path,
-  webhook: { name, hasKey },
+  tenant,
+  webhook: { id, name, hasKey },
   onKey,
   onClose,
 }: Asking & { readonly webhook: WebhookRow; readonly onKey: Props['onKey'] }) {
   const replace = useMutation({
-    mutationFn: () => callApi<WebhookKey>('POST', `${path}/key`, {}),
+    mutationFn: () => callApi('POST /tenants/:tenant/webhooks/:webhook/key', { tenant, webhook: id, body: {} }),
     onSuccess: (made) => {
       onClose();
       onKey(made);
@@ -175,13 +176,13 @@ function ReplaceKey({
 }
 
 function Disconnect({
-  path,
-  name,
+  tenant,
+  webhook: { id, name },
   onDone,
   onClose,
-}: Asking & { readonly name: string; readonly onDone: () => unknown }) {
+}: Asking & { readonly webhook: WebhookRow; readonly onDone: () => unknown }) {
   const remove = useMutation({
-    mutationFn: () => callApi('DELETE', path),
+    mutationFn: () => callApi('DELETE /tenants/:tenant/webhooks/:webhook', { tenant, webhook: id }),
     onSuccess: () => {
       onDone();
       onClose();

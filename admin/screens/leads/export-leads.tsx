@@ -1,6 +1,6 @@
 /** Leads as a file: of which days, and that the export is noted. */
 import { useState } from 'react';
-import { tenantPath } from '../../api/client.ts';
+import { apiAddress } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { instantOf } from '../../ui/dates.ts';
 import { DayField } from '../../ui/day-field.tsx';
@@ -25,7 +25,7 @@ export function ExportLeads({ tenant }: { readonly tenant: string }) {
               <Button onClick={() => setIsOpen(false)}>Cancel</Button>
               <a
                 className="button button-primary"
-                href={`/api/console${tenantPath(tenant)}/leads/export${query === '' ? '' : `?${query}`}`}
+                href={apiAddress('GET /tenants/:tenant/leads/export', { tenant, query })}
                 download
                 onClick={() => setIsOpen(false)}
               >

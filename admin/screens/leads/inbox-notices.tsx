@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestTitles, type InboxDigest } from '#schemas/api/inbox.ts';
 import { useAccount } from '../../access/account.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,14 +33,14 @@ export function InboxNotices({ tenant, onClose }: { readonly tenant: string; rea
 
 function Digest({ tenant }: { readonly tenant: string }) {
   const client = useQueryClient();
-  const path = `${tenantPath(tenant)}/leads/digest`;
   const queryKey = ['tenant', tenant, 'lead-digest'];
   const digest = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callApi<InboxDigest>('GET', path, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/digest', { tenant, signal }),
   });
   const choose = useMutation({
-    mutationFn: (every: InboxDigest['every']) => callApi<InboxDigest>('PUT', path, { every }),
+    mutationFn: (every: InboxDigest['every']) =>
+      callApi('PUT /tenants/:tenant/leads/digest', { tenant, body: { every } }),
     onSuccess: (next) => client.setQueryData(queryKey, next),
   });
   if (digest.data === undefined) return <Unloaded what="what you have chosen" query={digest} />;

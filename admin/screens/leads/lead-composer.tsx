@@ -1,10 +1,10 @@
 /** An answer to the shopper, or a note for colleagues. What is typed is stored in this browser until it is sent. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { LeadAct, LeadReplies } from '#schemas/api/inbox.ts';
+import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadConflict, LeadDetail } from '#schemas/api/lead.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
-import { actOnLead, leadPath, putLead } from '../../api/lead-queries.ts';
+import { actOnLead, putLead } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,7 +32,7 @@ export function LeadComposer({
   const replies = useQuery({
     queryKey: ['tenant', tenant, 'lead-replies', lead.id],
     enabled: kind === 'reply',
-    queryFn: ({ signal }) => callApi<LeadReplies>('GET', `${leadPath(tenant, lead.id)}/replies`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/:lead/replies', { tenant, lead: lead.id, signal }),
   }).data?.replies;
   const send = useMutation({
     mutationFn: (version: number) => {

@@ -1,10 +1,10 @@
 /** Where a lead went, every try of it, the mail itself, and sending it once more. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeadDelivery, LeadDetail, LeadMail } from '#schemas/api/lead.ts';
+import type { LeadDelivery } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { leadPath, leadQuery } from '../../api/lead-queries.ts';
+import { leadQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -89,7 +89,13 @@ function Delivery({
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
   const resend = useMutation({
-    mutationFn: () => callApi<LeadDetail>('POST', `${leadPath(tenant, leadId)}/deliveries/${id}/resend`, {}),
+    mutationFn: () =>
+      callApi('POST /tenants/:tenant/leads/:lead/deliveries/:delivery/resend', {
+        tenant,
+        lead: leadId,
+        delivery: id,
+        body: {},
+      }),
     onSuccess: (next) => {
       client.setQueryData(leadQuery(tenant, leadId).queryKey, next);
       toast({ text: `It is sent to ${to} once more.` });
@@ -160,10 +166,15 @@ function MailDialog({
   delivery,
   onClose,
 }: Props & { readonly delivery: LeadDelivery; readonly onClose: () => void }) {
-  const path = `${leadPath(tenant, leadId)}/deliveries/${delivery.id}`;
   const mail = useQuery({
     queryKey: ['tenant', tenant, 'lead', leadId, delivery.id],
-    queryFn: ({ signal }) => callApi<LeadMail>('GET', path, undefined, { signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET /tenants/:tenant/leads/:lead/deliveries/:delivery', {
+        tenant,
+        lead: leadId,
+        delivery: delivery.id,
+        signal,
+      }),
   });
   return (
     <Dialog title={mail.data?.subject ?? 'The email'} wide onClose={onClose}>

@@ -1,6 +1,7 @@
 /** Files that came with a lead, to be saved. */
+
 import type { LeadDetail } from '#schemas/api/lead.ts';
-import { leadPath } from '../../api/lead-queries.ts';
+import { apiAddress } from '../../api/client.ts';
 import { displayBytes } from '../../ui/thumbnail.ts';
 
 export function LeadFiles({
@@ -19,7 +20,10 @@ export function LeadFiles({
       <ul className="lead-files">
         {files.map(({ id, name, bytes }) => (
           <li key={id}>
-            <a href={`/api/console${leadPath(tenant, leadId)}/files/${id}`} download={name}>
+            <a
+              href={apiAddress('GET /tenants/:tenant/leads/:lead/files/:file', { tenant, lead: leadId, file: id })}
+              download={name}
+            >
               {name}
             </a>{' '}
             <span className="soft small">{displayBytes(bytes)}</span>

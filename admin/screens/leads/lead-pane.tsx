@@ -6,7 +6,7 @@ import { Link, type To } from 'react-router';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { displayError, tenantPath } from '../../api/client.ts';
+import { displayError } from '../../api/client.ts';
 import { actOnLead, leadQuery, markSeen, putLead } from '../../api/lead-queries.ts';
 import { usePresence } from '../../documents/use-presence.ts';
 import { displayKey } from '../../forms/values/messages.ts';
@@ -77,7 +77,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
     // no harm.
     if (unread !== '') markSeen(client, tenant, unread.split(' ')).catch(() => {});
   }, [client, tenant, unread]);
-  const people = usePresence(tenant, id, mayHandle ? writes : null, `${tenantPath(tenant)}/leads/presence`);
+  const people = usePresence(tenant, id, mayHandle ? writes : null, '/leads/presence');
   return (
     <div className="lead-pane" data-writes={writes ?? undefined}>
       <header className="lead-head">

@@ -5,7 +5,7 @@ import { leastAsked, longestTitle, mostAsked } from '#domain/payments/payment-as
 import { parseMoney } from '#domain/price/money.ts';
 import type { NewPaymentAsk, LeadPayments as Payments } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords } from '../../payments/words.ts';
@@ -21,10 +21,9 @@ interface Props {
 }
 
 export function LeadPayments({ tenant, lead }: Props) {
-  const path = `${tenantPath(tenant)}/leads/${lead.id}/payments`;
   const { data } = useQuery({
     queryKey: ['tenant', tenant, 'lead-payments', lead.id],
-    queryFn: ({ signal }) => callApi<Payments>('GET', path, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/:lead/payments', { tenant, lead: lead.id, signal }),
   });
   const [asks, setAsks] = useState(false);
   const mayHandle = useAllowed()('leads.handle');
@@ -48,18 +47,17 @@ export function LeadPayments({ tenant, lead }: Props) {
         </p>
       ) : null}
       {data.refusal !== null ? <p className="soft small">{data.refusal}</p> : null}
-      {asks ? <AskDialog tenant={tenant} lead={lead} path={path} data={data} onClose={() => setAsks(false)} /> : null}
+      {asks ? <AskDialog tenant={tenant} lead={lead} data={data} onClose={() => setAsks(false)} /> : null}
     </section>
   );
 }
 
 interface AskProps extends Props {
-  readonly path: string;
   readonly data: Payments;
   readonly onClose: () => void;
 }
 
-function AskDialog({ tenant, lead, path, data: { driver, currency }, onClose }: AskProps) {
+function AskDialog({ tenant, lead, data: { driver, currency }, onClose }: AskProps) {
   const [title, setTitle] = useState('');
   const [amount, setAmount] = useState('');
   const [dueDay, setDueDay] = useState('');
@@ -67,11 +65,15 @@ function AskDialog({ tenant, lead, path, data: { driver, currency }, onClose }: 
   const cents = Math.round(parseMoney(amount) * 100);
   const problem = cents < leastAsked || cents > mostAsked;
   const send = useMoneyAct(tenant, () =>
-    callApi<Payments>('POST', path, {
-      title: title.trim(),
-      cents,
-      dueDay: dueDay === '' ? null : dueDay,
-    } satisfies NewPaymentAsk),
+    callApi('POST /tenants/:tenant/leads/:lead/payments', {
+      tenant,
+      lead: lead.id,
+      body: {
+        title: title.trim(),
+        cents,
+        dueDay: dueDay === '' ? null : dueDay,
+      } satisfies NewPaymentAsk,
+    }),
   );
   const ask = () =>
     send.mutate(undefined, {

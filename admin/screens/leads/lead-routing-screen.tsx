@@ -2,10 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import type { RouteTrial } from '#schemas/api/lead.ts';
 import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { type Choices, choose } from '../../forms/values/choices.ts';
@@ -49,7 +48,7 @@ function trialQuery(tenant: string, trial: Trial, saves: number) {
   return {
     queryKey: ['tenant', tenant, 'lead-routing', trial, saves],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      callApi<RouteTrial>('POST', `${tenantPath(tenant)}/leads/route`, trial, { signal }),
+      callApi('POST /tenants/:tenant/leads/route', { tenant, body: trial, signal }),
   };
 }
 

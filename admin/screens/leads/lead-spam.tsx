@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { leadPath, putLead } from '../../api/lead-queries.ts';
+import { putLead } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -12,7 +12,7 @@ export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly l
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
   const release = useMutation({
-    mutationFn: () => callApi<LeadDetail>('POST', `${leadPath(tenant, lead.id)}/release`, {}),
+    mutationFn: () => callApi('POST /tenants/:tenant/leads/:lead/release', { tenant, lead: lead.id, body: {} }),
     onSuccess: (next) => {
       putLead(client, tenant, next);
       // Whether the time that it asks for is booked now.

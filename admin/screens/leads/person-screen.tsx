@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { PersonEntry, PersonPage } from '#schemas/api/person.ts';
 import { callApi } from '../../api/client.ts';
-import { leadPath } from '../../api/lead-queries.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -22,7 +21,7 @@ export function PersonScreen() {
   const { tenant = '', lead = '' } = useParams();
   const person = useQuery({
     queryKey: ['tenant', tenant, 'lead-person', lead],
-    queryFn: ({ signal }) => callApi<PersonPage>('GET', `${leadPath(tenant, lead)}/person`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/:lead/person', { tenant, lead, signal }),
   });
   return (
     <div className="page page-narrow">

@@ -1,9 +1,8 @@
 /** Notifications of new leads with the console closed: on this device, by a press. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InboxPush } from '#schemas/api/push.ts';
 import { useAccount } from '../../access/account.ts';
 import { callApi } from '../../api/client.ts';
-import { forgetSite, pushAbility, pushPath, turnOnPush } from '../../api/push-device.ts';
+import { forgetSite, pushAbility, turnOnPush } from '../../api/push-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
@@ -25,7 +24,7 @@ function Choice({ tenant }: { readonly tenant: string }) {
   const push = useQuery({
     queryKey,
     enabled: ability !== 'none',
-    queryFn: ({ signal }) => callApi<InboxPush>('GET', pushPath(tenant), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/push', { tenant, signal }),
   });
   const turnOn = useMutation({
     mutationFn: (key: string) => turnOnPush(accountId, tenant, key),
@@ -33,7 +32,7 @@ function Choice({ tenant }: { readonly tenant: string }) {
   });
   const turnOff = useMutation({
     mutationFn: async (id: string) => {
-      await callApi('DELETE', `/account/push/${id}`);
+      await callApi('DELETE /account/push/:push', { push: id });
       forgetSite(accountId, tenant);
     },
     onSettled: () => client.invalidateQueries({ queryKey }),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type LeadReport, type LeadReportRow, leadStatuses, leadStatusTitles } from '#schemas/api/inbox.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { apiAddress, callApi } from '../../api/client.ts';
 import { leadListKey } from '../../api/lead-queries.ts';
 import { instantOf } from '../../ui/dates.ts';
 import { DayField } from '../../ui/day-field.tsx';
@@ -23,11 +23,10 @@ export function LeadReportScreen() {
   const query = new URLSearchParams(
     Object.entries({ from: instantOf(from, 0), until: instantOf(to, 1) }).filter(([, instant]) => instant !== ''),
   ).toString();
-  const path = `${tenantPath(tenant)}/leads/report`;
   const report = useQuery({
     queryKey: [...leadListKey(tenant), 'report', query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi<LeadReport>('GET', `${path}?${query}`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/report', { tenant, query, signal }),
   });
   return (
     <div className="page">
@@ -44,7 +43,11 @@ export function LeadReportScreen() {
           </p>
         </div>
         {mayExport ? (
-          <a className="button" href={`/api/console${path}/export?${query}`} download>
+          <a
+            className="button"
+            href={apiAddress('GET /tenants/:tenant/leads/report/export', { tenant, query })}
+            download
+          >
             Download as CSV
           </a>
         ) : null}

@@ -1,7 +1,6 @@
 /** Everything since a day, once more: for a system that lost what it got, or an address that was wrong for a while. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResentDeliveries } from '#schemas/api/webhook.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { instantOf } from '../../ui/dates.ts';
@@ -10,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { webhooksPath, webhooksQuery } from './webhooks-query.ts';
+import { webhooksQuery } from './webhooks-query.ts';
 
 export function ResendSince({ tenant, systems }: { readonly tenant: string; readonly systems: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -37,9 +36,12 @@ function ResendDialog({
   const [what, setWhat] = useState('');
   const resend = useMutation({
     mutationFn: () =>
-      callApi<ResentDeliveries>('POST', `${webhooksPath(tenant)}/resend`, {
-        since: instantOf(day, 0),
-        ...(what === '' ? { which: 'failed' } : { which: 'all', channel: 'webhook', to: what }),
+      callApi('POST /tenants/:tenant/webhooks/resend', {
+        tenant,
+        body: {
+          since: instantOf(day, 0),
+          ...(what === '' ? { which: 'failed' } : { which: 'all', channel: 'webhook', to: what }),
+        },
       }),
     onSuccess: ({ count, more }) => {
       void client.invalidateQueries({ queryKey: webhooksQuery(tenant).queryKey });

@@ -4,7 +4,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LivePage } from '#schemas/api/live-page.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,10 +22,7 @@ const livePageQuery = (tenant: string, path: string) =>
     queryKey: ['tenant', tenant, 'live-page', path],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi<LivePage>('GET', `${tenantPath(tenant)}/live-page?${new URLSearchParams({ path })}`, undefined, {
-        signal,
-      }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/live-page', { tenant, query: { path }, signal }),
   });
 
 export function LiveScreen() {

@@ -1,10 +1,9 @@
 /** A mail as it will look, filled in from a lead that does not exist, and sending it to oneself. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { LeadMail } from '#schemas/api/lead.ts';
-import type { MailSample, MailTest } from '#schemas/api/mail-template.ts';
+import type { MailSample } from '#schemas/api/mail-template.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -19,13 +18,12 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
   const sample = useDeferredValue<MailSample>({ ...words, hasVehicle });
   const mail = useQuery({
     queryKey: ['tenant', tenant, 'mail-sample', sample],
-    queryFn: ({ signal }) =>
-      callApi<LeadMail>('POST', `${tenantPath(tenant)}/mail-templates/preview`, sample, { signal }),
+    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/mail-templates/preview', { tenant, body: sample, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const test = useMutation({
-    mutationFn: () => callApi<MailTest>('POST', `${tenantPath(tenant)}/mail-templates/test`, { ...words, hasVehicle }),
+    mutationFn: () => callApi('POST /tenants/:tenant/mail-templates/test', { tenant, body: { ...words, hasVehicle } }),
     onSuccess: ({ to }) => toast({ text: `A test is on its way to ${to}.` }),
   });
   return (

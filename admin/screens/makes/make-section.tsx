@@ -2,11 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
-import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Section } from '#schemas/layout/page.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, documentPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,13 +27,20 @@ export function MakeSection({
   const hasHeader = known.some((document) => document.key === key);
   const begin = useMutation({
     mutationFn: async () => {
-      const { body, effective } = await callApi<DocumentState>('GET', documentPath(tenant, 'section/header'));
+      const { body, effective } = await callApi('GET /tenants/:tenant/documents/:key', {
+        tenant,
+        key: 'section/header',
+      });
       // Every site has a header: publishing checks it.
       const { layout } = (body ?? effective) as Section;
-      return callApi<SaveResponse>('PUT', documentPath(tenant, key), {
-        revision: '',
-        body: { title: `Header of ${name}`.slice(0, 80), layout: copyFragment(layout, Math.random, () => false) },
-        message: `Header of ${name}`,
+      return callApi('PUT /tenants/:tenant/documents/:key', {
+        tenant,
+        key,
+        body: {
+          revision: '',
+          body: { title: `Header of ${name}`.slice(0, 80), layout: copyFragment(layout, Math.random, () => false) },
+          message: `Header of ${name}`,
+        },
       });
     },
     onSuccess: async () => {

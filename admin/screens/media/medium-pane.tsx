@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { apiAddress, callApi, displayError } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
-import { acceptMedium, mediaPath, mediumQuery } from '../../media/media-queries.ts';
+import { acceptMedium, mediumQuery } from '../../media/media-queries.ts';
 import { UploadButton } from '../../media/upload-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/states.tsx';
@@ -77,7 +77,6 @@ function Medium({
   const toast = useToast();
   const [crops, setCrops] = useState(false);
   const [share, setShare] = useState<number | null>(null);
-  const path = mediaPath(tenant, medium.id);
   const run = async (act: () => Promise<MediaDetail>, text?: string, undo?: () => void) => {
     try {
       acceptMedium(client, tenant, await act());
@@ -88,24 +87,37 @@ function Medium({
       return false;
     }
   };
-  const change = (changes: MediaChanges, text?: string) => run(() => callApi<MediaDetail>('PUT', path, changes), text);
+  const change = (changes: MediaChanges, text?: string) =>
+    run(() => callApi('PUT /tenants/:tenant/media/:medium', { tenant, medium: medium.id, body: changes }), text);
   const isPicture = medium.kind === 'picture';
   const former = () =>
-    void run(() => callApi<MediaDetail>('POST', `${path}/file/former`), 'The previous file is restored.');
+    void run(
+      () => callApi('POST /tenants/:tenant/media/:medium/file/former', { tenant, medium: medium.id }),
+      'The previous file is restored.',
+    );
   const replace = async ([file]: readonly File[]) => {
     if (!file) return;
     setShare(0);
     await run(
-      () => uploadPicture<MediaDetail>(`${path}/file`, file, setShare),
+      () =>
+        uploadPicture<MediaDetail>(
+          apiAddress('POST /tenants/:tenant/media/:medium/file', { tenant, medium: medium.id }),
+          file,
+          setShare,
+        ),
       medium.uses === 0 ? 'Replaced.' : 'Replaced everywhere it is used.',
       former,
     );
     setShare(null);
   };
-  const restore = () => void run(() => callApi<MediaDetail>('POST', `${path}/restore`), 'It is back.');
+  const restore = () =>
+    void run(
+      () => callApi('POST /tenants/:tenant/media/:medium/restore', { tenant, medium: medium.id }),
+      'It is back.',
+    );
   const remove = async () => {
     try {
-      await callApi('DELETE', path);
+      await callApi('DELETE /tenants/:tenant/media/:medium', { tenant, medium: medium.id });
       void client.invalidateQueries({ queryKey: ['media', tenant] });
       toast({ text: `“${medium.name}” is deleted.`, action: { label: 'Undo', run: restore } });
       onGone();

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { displayMoment } from '#domain/text/moments.ts';
-import type { OfferPlace, OfferRow } from '#schemas/api/content.ts';
+import type { OfferRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { entryPath, offerRowsQuery } from '../../api/entry-queries.ts';
+import { offerRowsQuery } from '../../api/entry-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
@@ -138,26 +138,37 @@ function Actions({ tenant, row }: { readonly tenant: string; readonly row: Offer
   };
   const duplicate = () =>
     act(async () => {
-      const path = entryPath(tenant, 'offers', row.id, 'copy');
-      const { id } = await callApi<OfferPlace>('POST', path, { version: row.version });
+      const { id } = await callApi('POST /tenants/:tenant/offers/:entry/copy', {
+        tenant,
+        entry: row.id,
+        body: { version: row.version },
+      });
       await refresh();
       toast({ text: 'The copy is a draft without dates.' });
       void navigate(`/sites/${tenant}/offers/${encodeURIComponent(id)}`);
     });
   const restore = (version: number) =>
     act(async () => {
-      await callApi('POST', entryPath(tenant, 'offers', row.id, 'restore'), { version });
+      await callApi('POST /tenants/:tenant/offers/:entry/restore', { tenant, entry: row.id, body: { version } });
       await refresh();
     });
   const end = () =>
     act(async () => {
-      await callApi('POST', entryPath(tenant, 'offers', row.id, 'end'), { version: row.version });
+      await callApi('POST /tenants/:tenant/offers/:entry/end', {
+        tenant,
+        entry: row.id,
+        body: { version: row.version },
+      });
       await refresh();
       toast({ text: 'It has ended. Its date can be set again on its page.' });
     });
   const remove = () =>
     act(async () => {
-      await callApi('DELETE', `${entryPath(tenant, 'offers', row.id)}?version=${row.version}`);
+      await callApi('DELETE /tenants/:tenant/offers/:entry', {
+        tenant,
+        entry: row.id,
+        query: { version: row.version },
+      });
       await refresh();
       toast({
         text: 'It is no longer on the site.',

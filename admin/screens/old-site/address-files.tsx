@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OldAddresses, OldAddressesRequest } from '#schemas/api/old-site.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -25,7 +25,7 @@ export function AddressFiles({
       const own = await Promise.all(files.map(async (file) => ({ name: file.name, text: await readText(file) })));
       const pasted = text.trim() === '' ? [] : [{ name: 'Pasted', text }];
       const request: OldAddressesRequest = { files: [...own, ...pasted] };
-      return callApi<OldAddresses>('POST', `${tenantPath(tenant)}/old-site/addresses`, request);
+      return callApi('POST /tenants/:tenant/old-site/addresses', { tenant, body: request });
     },
     onSuccess: onRead,
   });

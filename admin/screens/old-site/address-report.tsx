@@ -2,8 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { MovesSaved } from '#schemas/api/old-site.ts';
-import { callApi, displayError, documentPath, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -46,7 +45,7 @@ export function AddressReport({
   const likeSomething = open.filter(({ to }) => to !== null);
   const renew = () => client.invalidateQueries({ queryKey: ['tenant', tenant] });
   const store = useMutation({
-    mutationFn: () => callApi<MovesSaved>('POST', `${tenantPath(tenant)}/old-site/redirects`, movesOf(decisions)),
+    mutationFn: () => callApi('POST /tenants/:tenant/old-site/redirects', { tenant, body: movesOf(decisions) }),
     onSuccess: async ({ saved, before }) => {
       setOver(true);
       onDone();
@@ -59,10 +58,13 @@ export function AddressReport({
   });
   const undo = useMutation({
     mutationFn: ({ revision, before }: { readonly revision: string; readonly before: string }) => {
-      const path = documentPath(tenant, 'redirects');
       return before === ''
-        ? callApi('DELETE', `${path}?revision=${encodeURIComponent(revision)}`)
-        : callApi('POST', `${path}/restore`, { revision, to: before });
+        ? callApi('DELETE /tenants/:tenant/documents/:key', { tenant, key: 'redirects', query: { revision } })
+        : callApi('POST /tenants/:tenant/documents/:key/restore', {
+            tenant,
+            key: 'redirects',
+            body: { revision, to: before },
+          });
     },
     onSuccess: async () => {
       setOver(false);

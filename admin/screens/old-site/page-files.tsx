@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MediaUploaded } from '#schemas/api/media.ts';
 import type { OldPage, OldPageRequest } from '#schemas/api/old-site.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { readText } from '../../imports/read-text.ts';
-import { uploadPath } from '../../media/media-queries.ts';
+import { uploadAddress } from '../../media/media-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
@@ -37,8 +37,8 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
         for (const [count, file] of pictures.entries()) {
           setAt(`Picture ${count + 1} of ${pictures.length}`);
           try {
-            const path = uploadPath(tenant, file, 'Old site', 'picture');
-            const { medium } = await uploadPicture<MediaUploaded>(path, file, () => undefined);
+            const address = uploadAddress(tenant, file, 'Old site', 'picture');
+            const { medium } = await uploadPicture<MediaUploaded>(address, file, () => undefined);
             ids[file.name] = medium.id;
           } catch (error) {
             // The pages come without it; their reports say so.
@@ -54,7 +54,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
           if (file.size > mostBytes)
             throw new Error(`The page has ${Math.ceil(file.size / mostBytes)} MB; 1 MB is taken.`);
           const request: OldPageRequest = { file: file.name, html: await readText(file), pictures: ids, dryRun };
-          const page = await callApi<OldPage>('POST', `${tenantPath(tenant)}/old-site/page`, request);
+          const page = await callApi('POST /tenants/:tenant/old-site/page', { tenant, body: request });
           shown.push({ file: file.name, page, failure: '' });
         } catch (error) {
           shown.push({ file: file.name, page: null, failure: displayError(error) });

@@ -1,8 +1,8 @@
 /** What customers said of the dealer on the old site. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OldReviews, OldReviewsRequest } from '#schemas/api/old-site.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import type { OldReviewsRequest } from '#schemas/api/old-site.ts';
+import { callApi } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -14,10 +14,13 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
   const run = useMutation({
     mutationFn: async (dryRun: boolean) => ({
       dryRun,
-      told: await callApi<OldReviews>('POST', `${tenantPath(tenant)}/old-site/reviews`, {
-        csv: file ? await readText(file) : '',
-        dryRun,
-      } satisfies OldReviewsRequest),
+      told: await callApi('POST /tenants/:tenant/old-site/reviews', {
+        tenant,
+        body: {
+          csv: file ? await readText(file) : '',
+          dryRun,
+        } satisfies OldReviewsRequest,
+      }),
     }),
     onSuccess: async ({ dryRun }) => {
       if (!dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });

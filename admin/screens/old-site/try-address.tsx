@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { TriedAddress, TryAddressRequest } from '#schemas/api/old-site.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Decisions, movesOf } from './decide.ts';
@@ -19,7 +19,7 @@ export function TryAddress({
   const [address, setAddress] = useState('');
   const tried = useMutation({
     mutationFn: (request: TryAddressRequest) =>
-      callApi<TriedAddress>('POST', `${tenantPath(tenant)}/old-site/try`, request),
+      callApi('POST /tenants/:tenant/old-site/try', { tenant, body: request }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

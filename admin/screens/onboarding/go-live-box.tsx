@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { GoLiveState } from '#schemas/api/go-live.ts';
 import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { goLiveQuery, setGoLive, siteLink } from '../../api/go-live-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -117,7 +117,7 @@ function useSwitchLive(tenant: string, path: 'go-live' | 'offline', said: string
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (body: object) => callApi<GoLiveState>('POST', `${tenantPath(tenant)}/${path}`, body),
+    mutationFn: (body: object) => callApi(`POST /tenants/:tenant/${path}`, { tenant, body }),
     onSuccess: async (state) => {
       await setGoLive(client, tenant, state);
       toast({ text: said });

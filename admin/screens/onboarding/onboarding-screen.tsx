@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { GoLiveState, OnboardingStep } from '#schemas/api/go-live.ts';
+import type { OnboardingStep } from '#schemas/api/go-live.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { goLiveQuery, setGoLive } from '../../api/go-live-queries.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { CheckLines } from '../../documents/check-line.tsx';
@@ -193,7 +193,7 @@ function useAnswer(tenant: string, step: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (state: 'done' | 'skipped' | null) =>
-      callApi<GoLiveState>('PUT', `${tenantPath(tenant)}/onboarding/${step}`, { state }),
+      callApi('PUT /tenants/:tenant/onboarding/:step', { tenant, step, body: { state } }),
     onSuccess: (state) => setGoLive(client, tenant, state),
   });
 }

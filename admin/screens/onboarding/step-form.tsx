@@ -6,11 +6,10 @@ import type { JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { valueAt } from '#domain/json/value-at.ts';
 import { companyDigits, companyNumberFault } from '#domain/legal/company-number.ts';
-import type { DocumentState } from '#schemas/api/document.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
-import { callApi, documentPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { goLiveQuery } from '../../api/go-live-queries.ts';
 import { DocumentPart } from '../../documents/document-part.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -116,12 +115,15 @@ function checkBusiness(site: JsonObject): readonly FieldMessage[] {
 
 /** A dealer without a lender shows no repayments: one switch, in the draft. */
 function NoRepayments({ tenant, onDone }: { readonly tenant: string; readonly onDone: () => void }) {
-  const path = documentPath(tenant, 'switches');
   const off = useMutation({
     mutationFn: async () => {
-      const { revision, body } = await callApi<DocumentState>('GET', path);
+      const { revision, body } = await callApi('GET /tenants/:tenant/documents/:key', { tenant, key: 'switches' });
       const own = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-      return callApi('PUT', path, { revision, body: { ...own, 'finance.calculator': false } });
+      return callApi('PUT /tenants/:tenant/documents/:key', {
+        tenant,
+        key: 'switches',
+        body: { revision, body: { ...own, 'finance.calculator': false } },
+      });
     },
     onSuccess: onDone,
   });

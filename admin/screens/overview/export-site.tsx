@@ -1,3 +1,5 @@
+import { apiAddress } from '../../api/client.ts';
+
 /** The whole site as a file, for another installation or as a copy to begin from. */
 export function ExportSite({ tenant }: { readonly tenant: string }) {
   return (
@@ -9,7 +11,7 @@ export function ExportSite({ tenant }: { readonly tenant: string }) {
           names of staff, domains, keys, passwords, feeds or scheduled publishes.
         </p>
         <p>
-          <a className="button" href={`/api/console/tenants/${tenant}/export`} download>
+          <a className="button" href={apiAddress('GET /tenants/:tenant/export', { tenant })} download>
             Export this site
           </a>
         </p>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Milliseconds after which a run that is due counts as late. */
@@ -11,8 +11,7 @@ const lateAfter = 60 * 60_000;
 export function FeedsToSee({ tenant }: { readonly tenant: string }) {
   const list = useQuery({
     queryKey: ['tenant', tenant, 'feeds', 'state'],
-    queryFn: ({ signal }) =>
-      callApi<{ readonly feeds: readonly Feed[] }>('GET', `${tenantPath(tenant)}/feeds`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/feeds', { tenant, signal }),
   });
   const feeds = list.data?.feeds ?? [];
   const found = feeds.flatMap((feed) => {

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
-import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
+import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { PageLayout } from '#schemas/api/pages.ts';
 import type { Page } from '#schemas/layout/page.ts';
-import { callApi, documentPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { suggestSlug } from '../../forms/values/suggest-slug.ts';
@@ -59,10 +59,14 @@ export function NewPage({
     mutationFn: async () => {
       const begun = source ? await readPage(tenant, source.key) : { type: layout.type, layout: layout.layout };
       const copied = copyFragment(begun.layout, Math.random, () => false);
-      return callApi<SaveResponse>('PUT', documentPath(tenant, key), {
-        revision: '',
-        body: { ...begun, title: title.trim(), route: shownRoute, layout: copied },
-        message: source ? `Copied from ${source.title}` : 'New page',
+      return callApi('PUT /tenants/:tenant/documents/:key', {
+        tenant,
+        key,
+        body: {
+          revision: '',
+          body: { ...begun, title: title.trim(), route: shownRoute, layout: copied },
+          message: source ? `Copied from ${source.title}` : 'New page',
+        },
       });
     },
     onSuccess: async () => {
@@ -116,7 +120,7 @@ export function NewPage({
 
 /** The parts of a page that its copy has too; addresses are its own. */
 async function readPage(tenant: string, key: string): Promise<Pick<Page, 'type' | 'seo' | 'layout'>> {
-  const { body } = await callApi<DocumentState>('GET', documentPath(tenant, key));
+  const { body } = await callApi('GET /tenants/:tenant/documents/:key', { tenant, key });
   const { type, seo, layout } = body as Page;
   return { type, layout, ...(seo ? { seo } : {}) };
 }

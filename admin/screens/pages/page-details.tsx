@@ -1,8 +1,8 @@
 /** Name, address and whether a page is on the site, without opening the editor; an address that is left is redirected. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
-import { callApi, displayError, documentPath } from '../../api/client.ts';
+import type { DocumentSummary } from '#schemas/api/document.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { useAddRedirect } from '../../documents/use-add-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,9 +35,9 @@ export function PageDetails({
   const canLead = route !== before && state !== 'new' && isFixed(before) && isFixed(route);
   const save = useMutation({
     mutationFn: async () => {
-      const { revision, body } = await callApi<DocumentState>('GET', documentPath(tenant, key));
+      const { revision, body } = await callApi('GET /tenants/:tenant/documents/:key', { tenant, key });
       const next = { ...(body as object), title: title.trim(), route };
-      return callApi<SaveResponse>('PUT', documentPath(tenant, key), { revision, body: next });
+      return callApi('PUT /tenants/:tenant/documents/:key', { tenant, key, body: { revision, body: next } });
     },
     onSuccess: async () => {
       if (canLead && leads) await addRedirect.mutateAsync({ from: before, to: route });

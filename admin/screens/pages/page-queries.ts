@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DeletedDocument, PageLayout, PageUse } from '#schemas/api/pages.ts';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
-import { callApi, documentPath, tenantPath } from '../../api/client.ts';
+import type { PageLayout } from '#schemas/api/pages.ts';
+import { callApi } from '../../api/client.ts';
 
 export const layoutsQuery = queryOptions({
   queryKey: ['page-layouts'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => callApi<{ layouts: PageLayout[] }>('GET', '/page-layouts', undefined, { signal }),
+  queryFn: ({ signal }) => callApi('GET /page-layouts', { signal }),
 });
 
 /** A layout as a page of this site would show it. */
@@ -19,7 +18,7 @@ export const layoutPictureQuery = (tenant: string, { name, type, title, route, l
       const place = `/layout-of-a-new-page${route.includes(':slug') ? '/:slug' : ''}`;
       const body = { type, title, route: place, layout };
       const asked = { key: 'page/layout-of-a-new-page', body };
-      return callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal });
+      return callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal });
     },
   });
 
@@ -28,14 +27,11 @@ export const pageUseQuery = (tenant: string, key: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'use', key],
     staleTime: 0,
-    queryFn: ({ signal }) => callApi<PageUse>('GET', `${documentPath(tenant, key)}/use`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/documents/:key/use', { tenant, key, signal }),
   });
 
 export const deletedQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'deleted-documents'],
-    queryFn: ({ signal }) =>
-      callApi<{ documents: DeletedDocument[] }>('GET', `${tenantPath(tenant)}/deleted-documents`, undefined, {
-        signal,
-      }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/deleted-documents', { tenant, signal }),
   });

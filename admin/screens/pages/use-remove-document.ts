@@ -1,6 +1,6 @@
 /** Removing a page: no question before it, a way back after it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, displayError, documentPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { historyQuery } from '../../api/queries.ts';
 import { useRestore } from '../../documents/use-restore.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -18,7 +18,7 @@ export function useRemoveDocument(tenant: string) {
   const restore = useRestore(tenant);
   return useMutation({
     mutationFn: ({ key, revision }: Removal) =>
-      callApi<null>('DELETE', `${documentPath(tenant, key)}?${new URLSearchParams({ revision })}`),
+      callApi('DELETE /tenants/:tenant/documents/:key', { tenant, key, query: { revision } }),
     onSuccess: async (_, { key, revision, title }) => {
       const putBack = async () => {
         // A removal is a state of its own: what leads back is set against it.

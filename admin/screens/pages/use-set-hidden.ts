@@ -1,7 +1,6 @@
 /** Hiding a page and showing it again: a change of its draft, answered by a message that leads back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
-import { callApi, displayError, documentPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface Hiding {
@@ -15,12 +14,16 @@ export function useSetHidden(tenant: string) {
   const toast = useToast();
   const act = useMutation({
     mutationFn: async ({ key, hidden }: Hiding) => {
-      const { revision, body } = await callApi<DocumentState>('GET', documentPath(tenant, key));
+      const { revision, body } = await callApi('GET /tenants/:tenant/documents/:key', { tenant, key });
       const { hidden: _, ...rest } = body as { readonly hidden?: boolean };
-      return callApi<SaveResponse>('PUT', documentPath(tenant, key), {
-        revision,
-        body: hidden ? { ...rest, hidden } : rest,
-        message: hidden ? 'Hidden' : 'Shown again',
+      return callApi('PUT /tenants/:tenant/documents/:key', {
+        tenant,
+        key,
+        body: {
+          revision,
+          body: hidden ? { ...rest, hidden } : rest,
+          message: hidden ? 'Hidden' : 'Shown again',
+        },
       });
     },
     onSuccess: async (_, { key, title, hidden }) => {

@@ -1,7 +1,7 @@
 /** Invitations that nobody has taken yet: copied, sent again, called back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { roleTitles } from '#schemas/api/access.ts';
-import type { Invitation, MadeAddress } from '#schemas/api/account.ts';
+import type { Invitation } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -35,9 +35,10 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
   const { id, email, role, site, by, expiresAt, hasExpired } = invitation;
   const act = useMutation({
     mutationFn: (what: Act) => {
-      const path = `/people/invitations/${id}`;
-      if (what === 'copy') return callApi<MadeAddress>('GET', `${path}/address`);
-      return what === 'renew' ? callApi<MadeAddress>('POST', `${path}/renew`, {}) : callApi<null>('DELETE', path);
+      if (what === 'copy') return callApi('GET /people/invitations/:invitation/address', { invitation: id });
+      return what === 'renew'
+        ? callApi('POST /people/invitations/:invitation/renew', { invitation: id, body: {} })
+        : callApi('DELETE /people/invitations/:invitation', { invitation: id });
     },
     // A refusal says that the list is stale: somebody else took the invitation, or called it back.
     onSettled: () => void client.invalidateQueries({ queryKey: ['people'] }),

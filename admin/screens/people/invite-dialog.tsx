@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
-import type { MadeAddress, NewInvitation } from '#schemas/api/account.ts';
+import type { NewInvitation } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
 import { besideFields, problemOf } from '../../credentials/field-problem.ts';
@@ -34,12 +34,14 @@ export function InviteDialog({
   const ofSite = !seesAllSites(role);
   const invite = useMutation({
     mutationFn: () =>
-      callApi<MadeAddress>('POST', '/people/invitations', {
-        email: email.trim(),
-        role,
-        tenant: ofSite ? site.trim() : null,
-        locationIds: ofSite ? locationIds : null,
-      } satisfies NewInvitation),
+      callApi('POST /people/invitations', {
+        body: {
+          email: email.trim(),
+          role,
+          tenant: ofSite ? site.trim() : null,
+          locationIds: ofSite ? locationIds : null,
+        } satisfies NewInvitation,
+      }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['people'] }),
   });
   const submit = (event: FormEvent) => {

@@ -1,6 +1,5 @@
 /** What the screen of people reads. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { People } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 
 /** @param tenant slug of a site; empty for everybody */
@@ -10,8 +9,6 @@ export const peopleQuery = (tenant: string, text: string) =>
     staleTime: 0,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      callApi<People>('GET', `/people?${new URLSearchParams({ tenant, q: text, after: pageParam })}`, undefined, {
-        signal,
-      }),
+      callApi('GET /people', { query: { tenant, q: text, after: pageParam }, signal }),
     getNextPageParam: (page) => page.next,
   });

@@ -32,11 +32,14 @@ export function PersonDialog({
   };
   const save = useMutation({
     mutationFn: () =>
-      callApi<Person>('PUT', `/people/${person.id}`, { ...(role === person.role ? {} : { role }), locationIds }),
+      callApi('PUT /people/:person', {
+        person: person.id,
+        body: { ...(role === person.role ? {} : { role }), locationIds },
+      }),
     onSuccess: done,
   });
   const remove = useMutation({
-    mutationFn: () => callApi<Person>('POST', `/people/${person.id}/second-factor/remove`, { current }),
+    mutationFn: () => callApi('POST /people/:person/second-factor/remove', { person: person.id, body: { current } }),
     onSuccess: done,
   });
   const submit = (event: FormEvent, act: () => void) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
-import type { MadeAddress, Person } from '#schemas/api/account.ts';
+import type { Person } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -25,10 +25,10 @@ export function PersonRow({
   const { id, name, email, role, site, locationIds, isDisabled, hasSecondFactor, lastSeenAt, mayChange } = person;
   const refresh = () => void client.invalidateQueries({ queryKey: ['people'] });
   const toggle = useMutation({
-    mutationFn: () => callApi<Person>('POST', `/people/${id}/${isDisabled ? 'enable' : 'disable'}`, {}),
+    mutationFn: () => callApi(`POST /people/:person/${isDisabled ? 'enable' : 'disable'}`, { person: id, body: {} }),
     onSuccess: refresh,
   });
-  const reset = useMutation({ mutationFn: () => callApi<MadeAddress>('POST', `/people/${id}/reset`, {}) });
+  const reset = useMutation({ mutationFn: () => callApi('POST /people/:person/reset', { person: id, body: {} }) });
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactWish } from '#schemas/api/privacy.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -17,7 +17,7 @@ export function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishe
   const [stoppedAt, setStoppedAt] = useState(found);
   const note = useMutation({
     mutationFn: (stopped: boolean) =>
-      callApi<ContactWish>('POST', `${tenantPath(tenant)}/privacy/stop`, { ...person, stopped }),
+      callApi('POST /tenants/:tenant/privacy/stop', { tenant, body: { ...person, stopped } }),
     onSuccess: (wish) => setStoppedAt(wish.stoppedAt),
   });
   return (

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErasedPerson } from '#schemas/api/privacy.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -31,7 +31,7 @@ function EraseDialog({ tenant, person, leads, onErased, onClose }: Props & { rea
   const [typed, setTyped] = useState('');
   const asked = person.mail.trim() || person.phone.trim();
   const erase = useMutation({
-    mutationFn: () => callApi<ErasedPerson>('POST', `${tenantPath(tenant)}/privacy/erase`, { ...person, typed }),
+    mutationFn: () => callApi('POST /tenants/:tenant/privacy/erase', { tenant, body: { ...person, typed } }),
     onSuccess: (erased) => {
       void client.invalidateQueries({ queryKey: ['tenant', tenant] });
       onClose();

@@ -1,6 +1,6 @@
 /** Everything of one person as a ZIP file. The address stays out of the page's address, so the file comes by a POST. */
 import { useMutation } from '@tanstack/react-query';
-import { tenantPath } from '../../api/client.ts';
+import { apiAddress } from '../../api/client.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -8,7 +8,8 @@ import type { Person } from './person.ts';
 
 export function ExportPerson({ tenant, person }: { readonly tenant: string; readonly person: Person }) {
   const download = useMutation({
-    mutationFn: () => downloadFile(`${tenantPath(tenant)}/privacy/export`, person, `person-${tenant}.zip`),
+    mutationFn: () =>
+      downloadFile(apiAddress('POST /tenants/:tenant/privacy/export', { tenant }), person, `person-${tenant}.zip`),
   });
   return (
     <>

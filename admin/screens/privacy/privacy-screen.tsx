@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -28,7 +28,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
   const find = useMutation({
     mutationFn: async (person: Person) => ({
       person,
-      found: await callApi<PersonSummary>('POST', `${tenantPath(tenant)}/privacy/find`, person),
+      found: await callApi('POST /tenants/:tenant/privacy/find', { tenant, body: person }),
     }),
   });
   const submit = (event: FormEvent) => {

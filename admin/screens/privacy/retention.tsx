@@ -10,7 +10,7 @@ import {
   type RetentionRules,
   retentionGroups,
 } from '#schemas/api/privacy.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,8 +24,7 @@ const queryKey = (tenant: string) => ['tenant', tenant, 'retention'] as const;
 export function Retention({ tenant }: { readonly tenant: string }) {
   const stored = useQuery({
     queryKey: queryKey(tenant),
-    queryFn: ({ signal }) =>
-      callApi<RetentionData>('GET', `${tenantPath(tenant)}/privacy/retention`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/privacy/retention', { tenant, signal }),
   });
   return (
     <section className="panel panel-pad stack" aria-labelledby="retention">
@@ -58,14 +57,17 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
     enabled: !isSame && !isOff,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callApi<RetentionPreview>('POST', `${tenantPath(tenant)}/privacy/retention/preview`, { rules }, { signal }),
+      callApi('POST /tenants/:tenant/privacy/retention/preview', { tenant, body: { rules }, signal }),
   });
   const effect = isSame || isOff ? stored : preview.data;
   const isShown = isSame || isOff || (preview.data !== undefined && !preview.isPlaceholderData);
   const save = useMutation({
     mutationFn: () =>
-      callApi<RetentionData>('PUT', `${tenantPath(tenant)}/privacy/retention`, {
-        ...{ rules, agreed: isOff ? 0 : (preview.data?.total ?? 0) },
+      callApi('PUT /tenants/:tenant/privacy/retention', {
+        tenant,
+        body: {
+          ...{ rules, agreed: isOff ? 0 : (preview.data?.total ?? 0) },
+        },
       }),
     onSuccess: (next) => {
       client.setQueryData(queryKey(tenant), next);

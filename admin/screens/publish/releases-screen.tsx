@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
+import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { compareQuery, releasesQuery } from '../../api/queries.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -143,7 +143,7 @@ function useRollback(tenant: string) {
   const toast = useToast();
   const rollback = useMutation({
     mutationFn: ({ number, base }: { readonly number: number; readonly base: number }) =>
-      callApi<ReleaseSummary>('POST', `${tenantPath(tenant)}/releases/${number}/rollback`, { base }),
+      callApi('POST /tenants/:tenant/releases/:number/rollback', { tenant, number, body: { base } }),
     onSuccess: async (release, { base, number }) => {
       await client.invalidateQueries({ queryKey: ['tenant', tenant] });
       toast({

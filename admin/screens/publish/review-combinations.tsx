@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { ProblemList } from './problem-list.tsx';
 
 interface Chosen {
@@ -21,12 +21,11 @@ function useCombinations({ tenant, documents, template }: Chosen) {
     retry: false,
     enabled: template !== null || documents.some(({ key }) => key === 'switches'),
     queryFn: ({ signal }) =>
-      callApi<CombinationReport>(
-        'POST',
-        `${tenantPath(tenant)}/changes/combinations`,
-        { documents, ...(template === null ? {} : { template }) },
-        { signal },
-      ),
+      callApi('POST /tenants/:tenant/changes/combinations', {
+        tenant,
+        body: { documents, ...(template === null ? {} : { template }) },
+        signal,
+      }),
   });
 }
 

@@ -1,9 +1,8 @@
 /** What shoppers would see and lose, before anything else of the review. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Effect, PageEffects, ReleaseEffects, SeenRevision } from '#schemas/api/release.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
@@ -28,8 +27,7 @@ export function ReviewEffects({
     staleTime: 60_000,
     retry: false,
     enabled: documents.length > 0,
-    queryFn: ({ signal }) =>
-      callApi<ReleaseEffects>('POST', `${tenantPath(tenant)}/changes/effects`, { documents }, { signal }),
+    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/changes/effects', { tenant, body: { documents }, signal }),
   });
   if (documents.length === 0) return null;
   return (
@@ -153,7 +151,7 @@ function SwitchPicture({
     queryKey: ['tenant', tenant, 'switch-picture', JSON.stringify(asked)],
     staleTime: 60_000,
     retry: false,
-    queryFn: ({ signal }) => callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal }),
+    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal }),
   });
   if (picture.isError) return <p className="before-after-nothing soft small">This page cannot be drawn now.</p>;
   return <PagePicture label={label} page={picture.data ?? null} whole />;

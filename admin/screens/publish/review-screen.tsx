@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Published, PublishRequest, WaitingChange } from '#schemas/api/release.ts';
+import type { PublishRequest, WaitingChange } from '#schemas/api/release.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
+import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { siteLink } from '../../api/go-live-queries.ts';
 import { needsQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
@@ -40,7 +40,7 @@ export function ReviewScreen() {
   const site = useQuery(tenantQuery(tenant)).data;
   const mayPublish = useAllowed()('site.publish');
   const publish = useMutation({
-    mutationFn: (request: PublishRequest) => callApi<Published>('POST', `${tenantPath(tenant)}/releases`, request),
+    mutationFn: (request: PublishRequest) => callApi('POST /tenants/:tenant/releases', { tenant, body: request }),
     onSuccess: async (release) => {
       await client.invalidateQueries({ queryKey: ['tenant', tenant] });
       await client.invalidateQueries({ queryKey: ['tenants'] });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { displayMoment } from '../../ui/dates.ts';
 
 export function ReviewRadius({
@@ -18,8 +18,7 @@ export function ReviewRadius({
     staleTime: 60_000,
     retry: false,
     enabled: documents.length > 0,
-    queryFn: ({ signal }) =>
-      callApi<TemplateRadius>('POST', `${tenantPath(tenant)}/changes/radius`, { documents }, { signal }),
+    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/changes/radius', { tenant, body: { documents }, signal }),
   });
   if (documents.length === 0) return null;
   return (

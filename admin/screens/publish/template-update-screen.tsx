@@ -1,8 +1,7 @@
 /** What the template has released since, and what it would change here, before anything changes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { SaveResponse } from '#schemas/api/document.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { templateUpdateQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useDocumentTitle } from '../../documents/use-document-title.ts';
@@ -19,7 +18,7 @@ export function TemplateUpdateScreen() {
   const update = useQuery(templateUpdateQuery(tenant));
   const title = useDocumentTitle(tenant);
   const merge = useMutation({
-    mutationFn: (base: number) => callApi<SaveResponse[]>('POST', `${tenantPath(tenant)}/template-update`, { base }),
+    mutationFn: (base: number) => callApi('POST /tenants/:tenant/template-update', { tenant, body: { base } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['tenant', tenant] });
       await navigate(`/sites/${tenant}/review`);

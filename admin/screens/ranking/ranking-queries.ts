@@ -1,12 +1,12 @@
 /** What the order of results reads: the stock that it is of, and both orders side by side. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RankPreview, RankPreviewRequest, RankStock } from '#schemas/api/ranking.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import type { RankPreviewRequest } from '#schemas/api/ranking.ts';
+import { callApi } from '../../api/client.ts';
 
 export const rankStockQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'rank-stock'],
-    queryFn: ({ signal }) => callApi<RankStock>('GET', `${tenantPath(tenant)}/rank-stock`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/rank-stock', { tenant, signal }),
   });
 
 export const rankPreviewQuery = (tenant: string, request: RankPreviewRequest) =>
@@ -15,5 +15,5 @@ export const rankPreviewQuery = (tenant: string, request: RankPreviewRequest) =>
     gcTime: 30_000,
     // The order before stays while the next one is on its way: nothing jumps.
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi<RankPreview>('POST', `${tenantPath(tenant)}/rank-preview`, request, { signal }),
+    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/rank-preview', { tenant, body: request, signal }),
   });

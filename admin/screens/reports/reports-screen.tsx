@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { SiteReport } from '#schemas/api/report.ts';
-import { tenantPath } from '../../api/client.ts';
+import { apiAddress } from '../../api/client.ts';
 import { reportQuery } from '../../api/report-query.ts';
 import { displayLocalDay } from '../../documents/schedule-queries.ts';
 import { DayField } from '../../ui/day-field.tsx';
@@ -34,11 +34,7 @@ export function ReportsScreen() {
           <h1>Reports</h1>
           <p>Counted by the site itself: no cookies, and nothing of who the visitors are.</p>
         </div>
-        <a
-          className="button"
-          href={`/api/console${tenantPath(tenant)}/report/export${query === '' ? '' : `?${query}`}`}
-          download
-        >
+        <a className="button" href={apiAddress('GET /tenants/:tenant/report/export', { tenant, query })} download>
           Export as CSV
         </a>
       </div>

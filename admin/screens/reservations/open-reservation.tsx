@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReservationAct, ReservationRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
   const change = useMoneyAct(tenant, (body: ReservationAct) =>
-    callApi<ReservationRow>('PUT', `${tenantPath(tenant)}/reservations/${id}`, body),
+    callApi('PUT /tenants/:tenant/reservations/:reservation', { tenant, reservation: id, body }),
   );
   const act = (body: ReservationAct, said: string) =>
     change.mutate(body, {

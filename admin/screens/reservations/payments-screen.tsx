@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 
-import type { PaymentList, PaymentRow } from '#schemas/api/reservation.ts';
+import type { PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { apiAddress, callApi } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { amountWords, entryTitles } from '../../payments/words.ts';
 import { displayMoment } from '../../ui/dates.ts';
@@ -17,7 +17,7 @@ export function PaymentsScreen() {
   const [mayExport, mayKeys] = [allowed('leads.export'), allowed('payments.account')];
   const query = useQuery({
     queryKey: ['tenant', tenant, 'payments'],
-    queryFn: ({ signal }) => callApi<PaymentList>('GET', `${tenantPath(tenant)}/payments`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/payments', { tenant, signal }),
     refetchInterval: 30_000,
   });
   if (query.data === undefined) return <Unloaded what="payments" query={query} />;
@@ -30,7 +30,7 @@ export function PaymentsScreen() {
           <p className="soft">The ledger is only added to: a mistake is corrected by a new entry.</p>
         </div>
         {mayExport ? (
-          <a className="button" href={`/api/console${tenantPath(tenant)}/payments/export`} download>
+          <a className="button" href={apiAddress('GET /tenants/:tenant/payments/export', { tenant })} download>
             Ledger of 90 days as CSV
           </a>
         ) : null}

@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { ReservationBoard, ReservationRow } from '#schemas/api/reservation.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import type { ReservationRow } from '#schemas/api/reservation.ts';
+import { callApi } from '../../api/client.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
@@ -18,8 +18,7 @@ export function ReservationsScreen() {
   const [open, setOpen] = useState('');
   const query = useQuery({
     queryKey: ['tenant', tenant, 'reservations'],
-    queryFn: ({ signal }) =>
-      callApi<ReservationBoard>('GET', `${tenantPath(tenant)}/reservations`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/reservations', { tenant, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { PaymentServiceState } from '#schemas/api/reservation.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -19,9 +19,7 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
   const { key, events, waiting, eventsPath, isUsed } = service;
   const [typed, setTyped] = useState({ key: '', events: '' });
   const toast = useToast();
-  const send = useMoneyAct(tenant, (body: Sent) =>
-    callApi<PaymentServiceState>('PUT', `${tenantPath(tenant)}/payments/service`, body),
-  );
+  const send = useMoneyAct(tenant, (body: Sent) => callApi('PUT /tenants/:tenant/payments/service', { tenant, body }));
   const store = (body: Sent, said: string) =>
     send.mutate(body, {
       onSuccess: (now) => {

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { displayStars } from '#domain/reviews/stars.ts';
 import { calendarDay, displayDay } from '#domain/text/dates.ts';
-import type { ReviewRow, StoredEntry } from '#schemas/api/content.ts';
-import type { Review } from '#schemas/entities/review.ts';
+import type { ReviewRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { entryPath, reviewRowsQuery } from '../../api/entry-queries.ts';
+import { reviewRowsQuery } from '../../api/entry-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
@@ -100,9 +99,12 @@ function Row({
   const day = calendarDay(row.date);
   const hide = async (hidden: boolean) => {
     try {
-      const path = entryPath(tenant, 'reviews', row.id);
-      const { item, version } = await callApi<StoredEntry<Review>>('GET', path);
-      await callApi('PUT', path, { version, item: { ...item, hidden } });
+      const { item, version } = await callApi('GET /tenants/:tenant/reviews/:entry', { tenant, entry: row.id });
+      await callApi('PUT /tenants/:tenant/reviews/:entry', {
+        tenant,
+        entry: row.id,
+        body: { version, item: { ...item, hidden } },
+      });
       await client.invalidateQueries({ queryKey: ['reviews', tenant, 'list'] });
       toast({
         text: hidden ? 'Shoppers no longer read it.' : 'Shoppers read it again.',

@@ -2,21 +2,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
+import type { SearchIndexState } from '#schemas/api/search-sync.ts';
 import { useAccount } from '../../access/account.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
-const path = (tenant: string) => `${tenantPath(tenant)}/search-index`;
-
 const indexQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'search-index'],
-    queryFn: ({ signal }) => callApi<SearchIndexState>('GET', path(tenant), undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/search-index', { tenant, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'filling' || state.data?.progress ? 1500 : 15_000),
   });
 
@@ -47,18 +45,20 @@ export function SearchIndexScreen() {
   const [key, setKey] = useState('');
   const keep = (state: SearchIndexState) => client.setQueryData(indexQuery(tenant).queryKey, state);
   const fill = useMutation({
-    mutationFn: () => callApi<SearchIndexState>('POST', `${path(tenant)}/fill`, {}),
+    mutationFn: () => callApi('POST /tenants/:tenant/search-index/fill', { tenant, body: {} }),
     onSuccess: keep,
   });
   const store = useMutation({
-    mutationFn: () => callApi<SearchIndexState>('PUT', `${path(tenant)}/key`, { key }),
+    mutationFn: () => callApi('PUT /tenants/:tenant/search-index/key', { tenant, body: { key } }),
     onSuccess(state) {
       keep(state);
       setKey('');
       toast({ text: 'The key is stored. It is never shown again.' });
     },
   });
-  const trial = useMutation({ mutationFn: () => callApi<SearchIndexTest>('POST', `${path(tenant)}/test`, {}) });
+  const trial = useMutation({
+    mutationFn: () => callApi('POST /tenants/:tenant/search-index/test', { tenant, body: {} }),
+  });
   if (index.data === undefined) return <Unloaded what="the search index" query={index} />;
   const { provider, target, missing, adminKey, state, records, vehicles, syncedAt, lastError, nextTryAt, progress } =
     index.data;

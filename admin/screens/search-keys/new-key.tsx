@@ -1,7 +1,7 @@
 /** Makes a new search key. A key cannot be called back, so the note first says what ends with it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -10,7 +10,7 @@ export function NewKey({ tenant }: { readonly tenant: string }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const make = useMutation({
-    mutationFn: () => callApi<{ readonly key: string }>('POST', `${tenantPath(tenant)}/search-keys/search`, {}),
+    mutationFn: () => callApi('POST /tenants/:tenant/search-keys/search', { tenant, body: {} }),
     onSuccess() {
       setAsking(false);
       void client.invalidateQueries({ queryKey: ['tenant', tenant, 'search-keys'] });

@@ -1,8 +1,7 @@
 /** A public key that was replaced and still searches: until when, and a way to end it now. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SearchKeys } from '#schemas/api/search-key.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +13,7 @@ export function ReplacedKey({ tenant, until }: { readonly tenant: string; readon
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
-    mutationFn: () => callApi<SearchKeys>('DELETE', `${tenantPath(tenant)}/search-keys/replaced`),
+    mutationFn: () => callApi('DELETE /tenants/:tenant/search-keys/replaced', { tenant }),
     onSuccess(keys) {
       setIsAsking(false);
       toast({ text: 'The replaced search key is revoked.' });

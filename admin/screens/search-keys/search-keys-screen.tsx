@@ -1,8 +1,7 @@
 /** The key of this site's search protocol: what a developer sets a client up with, and how the key is replaced. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { SearchKeys } from '#schemas/api/search-key.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -14,7 +13,7 @@ import { ReplacedKey } from './replaced-key.tsx';
 const searchKeysQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'search-keys'],
-    queryFn: ({ signal }) => callApi<SearchKeys>('GET', `${tenantPath(tenant)}/search-keys`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/search-keys', { tenant, signal }),
   });
 
 export function SearchKeysScreen() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import type { FreeTimesPreview } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
@@ -18,12 +18,7 @@ export function FreeTimes({ tenant, saves }: { readonly tenant: string; readonly
     queryKey: ['tenant', tenant, 'appointments', 'preview', asked, saves],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callApi<FreeTimesPreview>(
-        'GET',
-        `${tenantPath(tenant)}/appointments/preview?${new URLSearchParams({ ...asked })}`,
-        undefined,
-        { signal },
-      ),
+      callApi('GET /tenants/:tenant/appointments/preview', { tenant, query: { ...asked }, signal }),
   });
   return (
     <section className="panel panel-pad stack" aria-labelledby="free-times">

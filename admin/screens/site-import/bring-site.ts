@@ -10,17 +10,21 @@ export async function bringSite(
   { file, slug }: { readonly file: File; readonly slug: string },
   { onProgress, signal }: { readonly onProgress: (state: SiteImport) => void; readonly signal: AbortSignal },
 ): Promise<SiteImport> {
-  let state = await callApi<SiteImport>('POST', '/site-imports', { slug, bytes: file.size }, { signal });
+  let state = await callApi('POST /site-imports', { body: { slug, bytes: file.size }, signal });
   onProgress(state);
   while (state.state === 'uploading') {
     const part = file.slice(state.received, state.received + sitePartBytes);
-    const path = `/site-imports/${state.id}/file?from=${state.received}`;
-    state = await callApi<SiteImport>('PUT', path, part, { signal });
+    state = await callApi('PUT /site-imports/:import/file', {
+      import: state.id,
+      query: { from: state.received },
+      body: part,
+      signal,
+    });
     onProgress(state);
   }
   while (state.state === 'checking' || state.state === 'storing') {
     await pause(lookEveryMs, signal);
-    state = await callApi<SiteImport>('GET', `/site-imports/${state.id}`, undefined, { signal });
+    state = await callApi('GET /site-imports/:import', { import: state.id, signal });
     onProgress(state);
   }
   return state;

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { displayMoment } from '#domain/text/moments.ts';
 import type { SpinReport } from '#schemas/api/promotion.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { apiAddress, callApi } from '../../api/client.ts';
 import { Unloaded } from '../../ui/states.tsx';
 
 export function SpinWinners({ tenant }: { readonly tenant: string }) {
   const query = useQuery({
     queryKey: ['tenant', tenant, 'spin-to-win'],
-    queryFn: ({ signal }) => callApi<SpinReport>('GET', `${tenantPath(tenant)}/spin-to-win`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/spin-to-win', { tenant, signal }),
     refetchInterval: 60_000,
   });
   return query.data === undefined ? (
@@ -63,7 +63,11 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
             Winners
           </h2>
           {mayExport && winners.length > 0 ? (
-            <a className="button button-small" href={`/api/console${tenantPath(tenant)}/spin-to-win/export`} download>
+            <a
+              className="button button-small"
+              href={apiAddress('GET /tenants/:tenant/spin-to-win/export', { tenant })}
+              download
+            >
               Download as CSV
             </a>
           ) : null}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
-import type { PreviewRequest, PreviewResponse, StockState } from '#schemas/api/preview.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import type { PreviewRequest, StockState } from '#schemas/api/preview.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import type { Fault } from './faults.ts';
 import { StateCell } from './state-cell.tsx';
 import type { Trial } from './trials.ts';
@@ -65,7 +65,7 @@ export function StateRow({
           ...(trial ? { switches: { [trial.key]: trial.value } } : {}),
           ...more,
         };
-        return callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal });
+        return callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal });
       };
       const now = await ask({});
       if (local === '') return now;

@@ -1,6 +1,6 @@
 /** Faults of the software, those that nobody has looked at first, each with a button that says one has. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FaultGroup, FaultList } from '#schemas/api/status.ts';
+import type { FaultGroup } from '#schemas/api/status.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -15,8 +15,7 @@ export function FaultPanel() {
   const query = useQuery(faultsQuery);
   const client = useQueryClient();
   const mark = useMutation({
-    mutationFn: (fingerprint: string) =>
-      callApi<FaultList>('POST', `/status/faults/${encodeURIComponent(fingerprint)}/seen`),
+    mutationFn: (fingerprint: string) => callApi('POST /status/faults/:fault/seen', { fault: fingerprint }),
     onSuccess: (list) => client.setQueryData(faultsQuery.queryKey, list),
   });
   const isNew = ({ seen }: FaultGroup) => seen === null || seen.isPast;

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -35,10 +34,13 @@ export function BulkDialog({
   const undo = useUndo(tenant, onDone);
   const action = actionOf(draft);
   const look = useMutation({
-    mutationFn: (request: BulkRequest) => callApi<BulkPlan>('POST', stockPath(tenant, 'bulk'), request),
+    // Without a token it is a dry run.
+    mutationFn: async (request: BulkRequest) =>
+      (await callApi('POST /tenants/:tenant/stock/bulk', { tenant, body: request })) as BulkPlan,
   });
   const run = useMutation({
-    mutationFn: (request: BulkRequest) => callApi<BulkResult>('POST', stockPath(tenant, 'bulk'), request),
+    mutationFn: async (request: BulkRequest) =>
+      (await callApi('POST /tenants/:tenant/stock/bulk', { tenant, body: request })) as BulkResult,
     onSuccess: ({ state, changed, changeId }) => {
       if (state === 'running') return onDone(changeId);
       const text = `${displayVehicles(changed)} changed. It is on the site now.`;

@@ -5,7 +5,6 @@ import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 
@@ -26,7 +25,8 @@ export function Doubts({
 }) {
   const client = useQueryClient();
   const decide = useMutation({
-    mutationFn: (request: LookRequest) => callApi<StockVehicle>('POST', stockPath(tenant, id, 'look'), request),
+    mutationFn: (request: LookRequest) =>
+      callApi('POST /tenants/:tenant/stock/:vehicle/look', { tenant, vehicle: id, body: request }),
     onSuccess: async (answer) => {
       onDecided?.(answer);
       await client.invalidateQueries({ queryKey: ['stock', tenant, 'list'] });

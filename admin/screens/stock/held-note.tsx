@@ -1,9 +1,8 @@
 /** Says on a vehicle's screen that it is reserved: held by a shopper, or by staff. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ReservationBoard } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { whenWords } from '../../ui/when-words.ts';
 
 export function HeldNote({ tenant, vehicleId }: { readonly tenant: string; readonly vehicleId: string }) {
@@ -11,12 +10,7 @@ export function HeldNote({ tenant, vehicleId }: { readonly tenant: string; reado
   const { data } = useQuery({
     queryKey: ['tenant', tenant, 'reservations', vehicleId],
     queryFn: ({ signal }) =>
-      callApi<ReservationBoard>(
-        'GET',
-        `${tenantPath(tenant)}/reservations?vehicle=${encodeURIComponent(vehicleId)}`,
-        undefined,
-        { signal },
-      ),
+      callApi('GET /tenants/:tenant/reservations', { tenant, query: { vehicle: vehicleId }, signal }),
     enabled: mayRead,
   });
   const hold = data?.live[0];

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { priceTypeLabel } from '#domain/price/type.ts';
-import type { NewVehicleRequest, StockVehicle, VehicleNames } from '#schemas/api/stock.ts';
+import type { NewVehicleRequest, VehicleNames } from '#schemas/api/stock.ts';
 import { type carTypes, priceTypes, towed, worked } from '#schemas/catalogue/vehicle/words.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { ApiFailure, callApi } from '../../api/client.ts';
-import { namesQuery, stockPath } from '../../api/stock-queries.ts';
+import { namesQuery } from '../../api/stock-queries.ts';
 import { typedAmount } from '../../ui/amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
@@ -68,7 +68,7 @@ export function NewVehicle({
   const make = draft.make.isUnlisted ? '' : draft.make.text;
   const names = useQuery(namesQuery(tenant, make));
   const add = useMutation({
-    mutationFn: (request: NewVehicleRequest) => callApi<StockVehicle>('POST', stockPath(tenant), request),
+    mutationFn: (request: NewVehicleRequest) => callApi('POST /tenants/:tenant/stock', { tenant, body: request }),
     onSuccess: (made) => onMade(made.vehicle.id),
   });
   const [wasTried, setTried] = useState(false);

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundPlate } from '#schemas/api/stock.ts';
 import { callApi } from '../../api/client.ts';
-import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -26,7 +25,7 @@ export function PlateLookup({
   const look = useMutation({
     mutationFn: () => {
       const query = new URLSearchParams({ rego: plate, state });
-      return callApi<FoundPlate>('GET', `${stockPath(tenant, 'plate')}?${query}`);
+      return callApi('GET /tenants/:tenant/stock/plate', { tenant, query });
     },
     onSuccess: ({ car }) => {
       if (car) onFound(car);

@@ -1,9 +1,8 @@
 /** The newest acts on this stock, each with its way back. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BulkResult } from '#schemas/api/stock.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { actsQuery, stockPath } from '../../api/stock-queries.ts';
+import { actsQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -15,7 +14,8 @@ export function useUndo(tenant: string, onRunning: (change: string | null) => vo
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (changeId: string) => callApi<BulkResult>('POST', stockPath(tenant, 'changes', changeId, 'undo'), {}),
+    mutationFn: (changeId: string) =>
+      callApi('POST /tenants/:tenant/stock/changes/:change/undo', { tenant, change: changeId, body: {} }),
     onSuccess: async ({ state, changed, changeId, refused }) => {
       if (state === 'running') return onRunning(changeId);
       const left = refused > 0 ? ` ${refused} were left: they have been changed since.` : '';

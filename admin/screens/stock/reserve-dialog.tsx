@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReserveRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ApiFailure, callApi } from '../../api/client.ts';
-import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +27,7 @@ export function ReserveDialog({
   const [until, setUntil] = useState(() => `${dayAhead(usualDays)}T17:00`);
   const reserve = useMutation({
     mutationFn: (request: ReserveRequest) =>
-      callApi<StockVehicle>('PUT', stockPath(tenant, vehicle.id, 'reservation'), request),
+      callApi('PUT /tenants/:tenant/stock/:vehicle/reservation', { tenant, vehicle: vehicle.id, body: request }),
     onSuccess: onReserved,
   });
   const problems = reserve.error instanceof ApiFailure ? reserve.error.problems : [];

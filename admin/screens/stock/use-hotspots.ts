@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { stockPath } from '../../api/stock-queries.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 
@@ -28,7 +27,7 @@ export function useHotspots(tenant: string, stored: StockVehicle, edit: VehicleE
       try {
         const { version, vehicle } = latest.current;
         const body: EditVehicleRequest = { version, changes: { hotspots: next }, note };
-        const answer = await callApi<StockVehicle>('PUT', stockPath(tenant, vehicle.id), body);
+        const answer = await callApi('PUT /tenants/:tenant/stock/:vehicle', { tenant, vehicle: vehicle.id, body });
         latest.current = answer;
         edit.accept(answer);
       } catch (error) {

@@ -2,8 +2,7 @@
 import { useRef, useState } from 'react';
 import type { PhotoAdded, StockVehicle } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
-import { callApi, displayError } from '../../api/client.ts';
-import { stockPath } from '../../api/stock-queries.ts';
+import { apiAddress, callApi, displayError } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { useUploadQueue } from '../../media/upload-queue.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -26,7 +25,7 @@ export function usePhotos(tenant: string, stored: StockVehicle, edit: VehicleEdi
       try {
         const { version, vehicle } = latest.current;
         const body = { version, changes: { images: change(vehicle.images) }, note };
-        const answer = await callApi<StockVehicle>('PUT', stockPath(tenant, id), body);
+        const answer = await callApi('PUT /tenants/:tenant/stock/:vehicle', { tenant, vehicle: id, body });
         latest.current = answer;
         edit.accept(answer);
       } catch (error) {
@@ -36,12 +35,12 @@ export function usePhotos(tenant: string, stored: StockVehicle, edit: VehicleEdi
     });
   };
 
-  const photosPath = stockPath(tenant, id, 'photos');
+  const address = apiAddress('POST /tenants/:tenant/stock/:vehicle/photos', { tenant, vehicle: id });
   const files = useUploadQueue(
-    (file, onProgress) => uploadPicture<PhotoAdded>(photosPath, file, onProgress),
+    (file, onProgress) => uploadPicture<PhotoAdded>(address, file, onProgress),
     async ({ known }, file) => {
       if (known) toast({ text: `${file.name} is here already.` });
-      const answer = await callApi<StockVehicle>('GET', stockPath(tenant, id));
+      const answer = await callApi('GET /tenants/:tenant/stock/:vehicle', { tenant, vehicle: id });
       if (answer.version > latest.current.version) latest.current = answer;
       edit.accept(latest.current);
     },

@@ -8,7 +8,7 @@ import type { EditVehicleRequest, StockVehicle, VehicleConflict } from '#schemas
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { formGroupOf } from '#schemas/entities/vehicle-form.ts';
 import { callApi } from '../../api/client.ts';
-import { stockPath, vehicleQuery } from '../../api/stock-queries.ts';
+import { vehicleQuery } from '../../api/stock-queries.ts';
 import { useSavedByHand } from '../../editing/use-saved-by-hand.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -26,7 +26,8 @@ export function useVehicleEdit(tenant: string, stored: StockVehicle) {
     void client.invalidateQueries({ queryKey: ['stock', tenant, 'list'] });
     void client.invalidateQueries({ queryKey: ['stock', tenant, 'acts'] });
   };
-  const put = (request: EditVehicleRequest) => callApi<StockVehicle>('PUT', stockPath(tenant, id), request);
+  const put = (request: EditVehicleRequest) =>
+    callApi('PUT /tenants/:tenant/stock/:vehicle', { tenant, vehicle: id, body: request });
   const {
     base,
     body,

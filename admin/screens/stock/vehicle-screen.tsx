@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import type { EditVehicleRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ReadOnlyNote } from '../../access/gate.tsx';
 import { callApi, displayError } from '../../api/client.ts';
-import { stockPath, vehicleQuery } from '../../api/stock-queries.ts';
+import { vehicleQuery } from '../../api/stock-queries.ts';
 import { SaveBar } from '../../editing/save-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -86,12 +86,12 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
   const restore = (from: number, to?: number) =>
     attempt(async () => {
       const body = to === undefined ? { version: from } : { version: from, to };
-      edit.accept(await callApi<StockVehicle>('POST', stockPath(tenant, vehicle.id, 'restore'), body));
+      edit.accept(await callApi('POST /tenants/:tenant/stock/:vehicle/restore', { tenant, vehicle: vehicle.id, body }));
       toast({ text: to === undefined ? 'Back in stock.' : 'As it was before.' });
     });
   const remove = () =>
     attempt(async () => {
-      await callApi('DELETE', `${stockPath(tenant, vehicle.id)}?version=${version}`);
+      await callApi('DELETE /tenants/:tenant/stock/:vehicle', { tenant, vehicle: vehicle.id, query: { version } });
       await client.invalidateQueries({ queryKey: ['stock', tenant] });
       toast({
         text: `${vehicle.name} is removed from stock.`,
@@ -100,7 +100,11 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
     });
   const duplicate = () =>
     attempt(async () => {
-      const copy = await callApi<StockVehicle>('POST', stockPath(tenant, vehicle.id, 'duplicate'), {});
+      const copy = await callApi('POST /tenants/:tenant/stock/:vehicle/duplicate', {
+        tenant,
+        vehicle: vehicle.id,
+        body: {},
+      });
       toast({ text: 'This is the copy. It is hidden until you show it.' });
       void navigate(`/sites/${tenant}/stock/${encodeURIComponent(copy.vehicle.id)}`);
     });

@@ -1,9 +1,8 @@
 /** Says beside a vehicle how many shoppers have saved it, and who where whoever asks may know. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -15,13 +14,11 @@ export function WatcherNote({ tenant, vehicleId }: { readonly tenant: string; re
   const query = `vehicle=${encodeURIComponent(vehicleId)}`;
   const counted = useQuery({
     queryKey: ['tenant', tenant, 'watchers', vehicleId],
-    queryFn: ({ signal }) =>
-      callApi<WatcherCount>('GET', `${tenantPath(tenant)}/watchers?${query}`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/watchers', { tenant, query, signal }),
   });
   const named = useQuery({
     queryKey: ['tenant', tenant, 'watcher-names', vehicleId],
-    queryFn: ({ signal }) =>
-      callApi<WatcherNames>('GET', `${tenantPath(tenant)}/watchers/names?${query}`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/watchers/names', { tenant, query, signal }),
     enabled: asks,
   });
   const lines = uniqueKeys(

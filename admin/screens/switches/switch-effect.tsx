@@ -4,10 +4,9 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { DocumentSummary } from '#schemas/api/document.ts';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, displayError } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
@@ -156,8 +155,7 @@ function usePreview(tenant: string, key: string | null, switches: JsonObject) {
     gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, { key, switches }, { signal }),
+    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/preview', { tenant, body: { key, switches }, signal }),
   });
 }
 

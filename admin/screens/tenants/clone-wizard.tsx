@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ClonedTenant, CloneRequest } from '#schemas/api/tenant.ts';
+import type { CloneRequest } from '#schemas/api/tenant.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
@@ -51,7 +51,7 @@ export function CloneWizard() {
     );
   };
   const clone = useMutation({
-    mutationFn: (request: CloneRequest) => callApi<ClonedTenant>('POST', '/tenants', request),
+    mutationFn: (request: CloneRequest) => callApi('POST /tenants', { body: request }),
     onSuccess: async (made) => {
       keptClones(localStorage).clear();
       await client.invalidateQueries({ queryKey: tenantsQuery.queryKey });

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import type { TenantList, TenantSummary } from '#schemas/api/tenant.ts';
+import type { TenantSummary } from '#schemas/api/tenant.ts';
 import { useAccount } from '../../access/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,12 +31,10 @@ export function TenantsScreen() {
     queryKey: ['tenants', 'list', query.toString()],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      callApi<TenantList>(
-        'GET',
-        `/tenants?${new URLSearchParams([...query, ...(pageParam === null ? [] : [['after', pageParam]])])}`,
-        undefined,
-        { signal },
-      ),
+      callApi('GET /tenants', {
+        query: new URLSearchParams([...query, ...(pageParam === null ? [] : [['after', pageParam]])]),
+        signal,
+      }),
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
   });

@@ -2,9 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { PagePicture } from '../../frame/page-picture.tsx';
@@ -54,7 +53,7 @@ function ThemePreview({ tenant, version, make }: Preview) {
     retry: false,
     // The page before stays until the next one is there.
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal }),
+    queryFn: ({ signal }) => callApi('POST /tenants/:tenant/preview', { tenant, body: asked, signal }),
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ScheduleChange, ScheduledPublish } from '#schemas/api/schedule.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,7 +26,7 @@ export function ScheduleDialog({
   const stale = schedule.documents.filter(({ revision, newest }) => revision !== newest);
   const change = useMutation({
     mutationFn: (request: ScheduleChange) =>
-      callApi<ScheduledPublish>('PUT', `${tenantPath(tenant)}/schedules/${schedule.id}`, request),
+      callApi('PUT /tenants/:tenant/schedules/:schedule', { tenant, schedule: schedule.id, body: request }),
     onSuccess: async () => {
       toast({ text: 'The schedule is changed.' });
       await client.invalidateQueries({ queryKey: ['tenant', tenant] });

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ValuationTrial } from '#schemas/api/valuation.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
@@ -27,7 +27,7 @@ export function TryCar({ tenant, saves }: { readonly tenant: string; readonly sa
     enabled: tried !== null,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callApi<ValuationTrial>('POST', `${tenantPath(tenant)}/valuation/try`, { fields: tried ?? {} }, { signal }),
+      callApi('POST /tenants/:tenant/valuation/try', { tenant, body: { fields: tried ?? {} }, signal }),
   });
   const set = (name: string, value: string) => setFields((now) => ({ ...now, [name]: value }));
   const submit = (event: FormEvent) => {

@@ -1,16 +1,14 @@
 /** What shoppers wait for: searches and vehicles with how many want to hear of each. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { AlertDemandList } from '#schemas/api/vehicle-alert.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 
 export function VehicleAlertsScreen() {
   const { tenant = '' } = useParams();
   const query = useQuery({
     queryKey: ['tenant', tenant, 'vehicle-alerts'],
-    queryFn: ({ signal }) =>
-      callApi<AlertDemandList>('GET', `${tenantPath(tenant)}/vehicle-alerts`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /tenants/:tenant/vehicle-alerts', { tenant, signal }),
   });
   if (query.data === undefined) return <Unloaded what="what shoppers wait for" query={query} />;
   const { enabled, demand } = query.data;

@@ -1,17 +1,17 @@
 /**
- * The console's API as an OpenAPI 3.1 document, drawn from what the API itself runs on: its table of routes, the table of
- * permissions, the schema that each route checks its body with, and the types of its answers.
+ * The console's API as an OpenAPI 3.1 document, drawn from what the API itself runs on: the definitions of its routes with
+ * the types of their answers, and the schema that each handler checks its body with.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isAllowed } from '#domain/access/role-permissions.ts';
-import { routePermissions } from '#domain/access/route-permissions.ts';
-import type { RouteAccess } from '#domain/access/routes/route-access.ts';
 import { tokenMayUse } from '#domain/access/token-scopes.ts';
 import { errorCodes } from '#domain/errors/codes.ts';
 import { permissionTitles, roles, roleTitles } from '#schemas/api/access.ts';
 import { requestExamples } from '#schemas/api/examples.ts';
+import { consoleRoutes, isRouteName } from '#schemas/api/routes/console-routes.ts';
+import type { Route, RouteAccess } from '#schemas/api/routes/route.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
 import { manufacturerSchema } from '#schemas/entities/manufacturer.ts';
 import { modelSchema } from '#schemas/entities/model.ts';
@@ -24,9 +24,8 @@ import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { imageSchema } from '#schemas/shapes/media.ts';
 import { tradedCarSchema, valuationSchema } from '#schemas/shapes/valuation.ts';
 import { basePath } from '../../console/api/route-access.ts';
-import { bodySchemaOf } from '../../console/api/takes.ts';
 import { describedRoutes } from './described-routes.ts';
-import { type Contract, readContracts } from './read-contracts.ts';
+import { type ReadRoute, readAnswers } from './read-answers.ts';
 import { isNode, type Parse, SourceTypes } from './source-types.ts';
 import { TypeSchemas } from './type-schemas.ts';
 
@@ -128,18 +127,15 @@ function withTokens(route: string): Part {
 
 const json = (schema: SchemaNode, more: Part = {}): Part => ({ content: { 'application/json': { schema, ...more } } });
 
-function responsesOf(contract: Contract, access: RouteAccess, hasBody: boolean, hasNames: boolean): Part {
-  const answer = contract.answer
-    ? json(contract.answer)
-    : contract.file
-      ? { content: { [contract.file]: { schema: { type: 'string' } } } }
-      : {};
+function responsesOf(route: Route, read: ReadRoute, hasBody: boolean, hasNames: boolean): Part {
+  const { status = 200, query = [], file, access } = route;
+  const answer = read.answer ? json(read.answer) : file ? { content: { [file]: { schema: { type: 'string' } } } } : {};
   const refused = { $ref: '#/components/schemas/ApiError' };
-  const conflict = contract.conflict
-    ? json({ anyOf: [contract.conflict, refused] })
+  const conflict = read.conflict
+    ? json({ anyOf: [read.conflict, refused] })
     : { $ref: '#/components/responses/error409' };
   const errors = [
-    ...(hasBody || contract.query.length > 0 ? [400] : []),
+    ...(hasBody || query.length > 0 ? [400] : []),
     ...(access === 'public' ? [] : [401, 403]),
     ...(hasNames ? [404] : []),
     ...(hasBody ? [413, 415, 422] : []),
@@ -147,21 +143,20 @@ function responsesOf(contract: Contract, access: RouteAccess, hasBody: boolean, 
     503,
   ];
   return {
-    [contract.status]: { description: contract.status === 204 ? 'Done.' : 'As asked.', ...answer },
+    [status]: { description: status === 204 ? 'Done.' : 'As asked.', ...answer },
     ...Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/error${status}` }])),
-    ...(hasBody || contract.conflict
-      ? { 409: contract.conflict ? { description: errorTexts[409], ...conflict } : conflict }
+    ...(hasBody || read.conflict
+      ? { 409: read.conflict ? { description: errorTexts[409], ...conflict } : conflict }
       : {}),
   };
 }
 
 /** The body that a route takes, from the very schema that checks it. */
-function bodyOf(handlers: readonly object[], contract: Contract, route: string): Part {
-  if (contract.sends)
+function bodyOf(schema: z.ZodType | null, sends: string | undefined, route: string): Part {
+  if (sends)
     return {
-      requestBody: { required: true, content: { [contract.sends]: { schema: { type: 'string', format: 'binary' } } } },
+      requestBody: { required: true, content: { [sends]: { schema: { type: 'string', format: 'binary' } } } },
     };
-  const schema = handlers.map(bodySchemaOf).find((found) => found !== undefined);
   if (!schema) return {};
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: 'input',
@@ -200,36 +195,36 @@ export interface DescribedApi {
 export function describeApi(root: string, parse: Parse): DescribedApi {
   const types = new SourceTypes((file) => readFileSync(file, 'utf8'), parse);
   const schemas = new TypeSchemas(types, known);
-  const contracts = readContracts(types, schemas, root);
+  const read = readAnswers(types, schemas, root);
   const problems: string[] = [];
   const error = schemas.of(types.module(join(root, 'schemas/api/error.ts')), referenceTo('ApiError'));
   const paths: { [path: string]: { [method: string]: Part } } = {};
   const seen = new Set<string>();
-  for (const [route, handlers] of describedRoutes()) {
+  for (const [route, schema] of describedRoutes()) {
     const [method = '', path = ''] = route.split(' ');
-    const contract = contracts.get(route);
+    const source = read.get(route);
     seen.add(route);
-    if (!contract) {
-      problems.push(`${route} has no line in a contract of schemas/api (contract.ts says how it is written)`);
+    if (!source || !isRouteName(route)) {
+      problems.push(`${route} has no definition in schemas/api/routes`);
       continue;
     }
-    const access = routePermissions[route] ?? 'signed-in';
-    const body = bodyOf(handlers, contract, route);
+    const defined = consoleRoutes[route];
+    const body = bodyOf(schema, defined.sends, route);
     const at = path.replace(/:([a-z]+)/gi, '{$1}');
     paths[at] = {
       ...paths[at],
       [method.toLowerCase()]: {
         operationId: route.toLowerCase().replace(/[^a-z]+/g, '-'),
         tags: [tagOf(path)],
-        summary: contract.summary,
-        ...describeAccess(access, route),
-        parameters: parametersOf(path, contract.query),
+        summary: source.summary,
+        ...describeAccess(defined.access, route),
+        parameters: parametersOf(path, defined.query ?? []),
         ...body,
-        responses: responsesOf(contract, access, 'requestBody' in body, path.includes(':')),
+        responses: responsesOf(defined, source, 'requestBody' in body, path.includes(':')),
       },
     };
   }
-  for (const route of contracts.keys()) if (!seen.has(route)) problems.push(`${route} has a contract and is no route`);
+  for (const route of read.keys()) if (!seen.has(route)) problems.push(`${route} is defined and has no handler`);
   const document: ApiDocument = {
     openapi: '3.1.0',
     info: {

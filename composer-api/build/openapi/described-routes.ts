@@ -1,25 +1,20 @@
-/** The console's table of routes, read without a server behind it. */
+/** The bodies of the console's routes, read without a server behind them. */
 
+import type * as z from 'zod';
 import { registry } from '#blocks/registry.ts';
-import { basePath } from '../../console/api/route-access.ts';
-import { consoleApiRoutes } from '../../console/console-api.ts';
+import { boundHandler } from '../../console/api/handlers.ts';
+import { consoleHandlers } from '../../console/console-api.ts';
 import { createLog } from '../../kernel/log.ts';
 
-/** By method and path below the API's base; with each route's handlers, in the order they run. */
-export function describedRoutes(): ReadonlyMap<string, readonly object[]> {
-  // Nothing is called: only what is read while the table is made has to be there.
-  const app = consoleApiRoutes(
+/** By method and path below the API's base: the schema of the body, or null for a route that takes no JSON. */
+export function describedRoutes(): ReadonlyMap<string, z.ZodType | null> {
+  // Nothing is called: only what is read while the handlers are made has to be there.
+  const handlers = consoleHandlers(
     Object.assign({} as never, {
       registry: new Map(registry.map((block) => [block.type, block])),
       themes: [],
       log: createLog('silent'),
     }),
   );
-  const routes = new Map<string, object[]>();
-  for (const { method, path, handler } of app.routes) {
-    if (method === 'ALL') continue;
-    const route = `${method} ${path.slice(basePath.length)}`;
-    routes.set(route, [...(routes.get(route) ?? []), handler]);
-  }
-  return routes;
+  return new Map(Object.entries(handlers).map(([name, handler]) => [name, boundHandler(handler).body]));
 }

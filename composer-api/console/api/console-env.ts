@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Hono } from 'hono';
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { PlatformStatus } from '#schemas/api/status.ts';
@@ -35,7 +34,8 @@ import type { JobRunner } from '../../work/job-runner.ts';
 import type { SiteFiles } from '../../work/transfer/site-file.ts';
 import type { SiteImports } from '../../work/transfer/site-imports.ts';
 
-export interface ConsoleDeps {
+/** Everything that a feature may need, by name. A feature takes its few (`Needs`); no one takes them all. */
+export interface ConsoleParts {
   readonly store: Store;
   readonly sites: SiteApp;
   readonly registry: ReadonlyMap<string, Block>;
@@ -103,10 +103,11 @@ export interface ConsoleDeps {
   readonly libraryFiles: LibraryFiles;
 }
 
+/** What a feature says that it needs: `Needs<'store' | 'jobs'>`. */
+export type Needs<Names extends keyof ConsoleParts> = Pick<ConsoleParts, Names>;
+
 export interface ConsoleEnv {
   Bindings: { readonly incoming?: IncomingMessage };
   /** `scope` is set where the address names a site (`route-access.ts`). */
   Variables: { account: Person; scope: TenantScope };
 }
-
-export type ConsoleRoutes = Hono<ConsoleEnv>;

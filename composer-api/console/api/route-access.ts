@@ -1,34 +1,34 @@
-/** Who may use which route of the console's API: one check before every handler, by `domain/access/route-permissions.ts`. */
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+/** Who may use which route of the console's API: one check before every handler, by the routes’ definitions (`schemas/api/routes`). */
+import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { type AllowChanges, listForbiddenChanges } from '#domain/access/document-permissions.ts';
 import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
-import { routePermissions } from '#domain/access/route-permissions.ts';
-import type { RouteAccess } from '#domain/access/routes/route-access.ts';
 import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Permission } from '#schemas/api/access.ts';
+import { consoleRoutes, isRouteName } from '#schemas/api/routes/console-routes.ts';
+import type { RouteAccess } from '#schemas/api/routes/route.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { type Person, requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { noteRoute, noteTenant } from '../../kernel/telemetry/request-notes.ts';
-import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
+import type { ConsoleEnv, Needs } from './console-env.ts';
 import { requireAccount } from './require-session.ts';
 import { readBearer, scopeRefusal, tokenGuard } from './require-token.ts';
 
 export const basePath = '/api/console';
 
-/** The row of a route as Hono names it; undefined where the table has none. */
+/** What the definition of a route asks for, as Hono names the route. */
 function findAccess(method: string, path: string): RouteAccess | undefined {
   const row = `${method} ${path.slice(basePath.length)}`;
-  return Object.hasOwn(routePermissions, row) ? routePermissions[row] : undefined;
+  return isRouteName(row) ? consoleRoutes[row].access : undefined;
 }
 
 /**
  * Holds every request against the table: signed in where the row asks for it, the account's own site where the
  * address names one (404 otherwise), and the permission (403, with who to ask). Sets `account` and `scope`.
  */
-export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHandler<ConsoleEnv> {
+export function checkAccess({ store }: Needs<'store'>): MiddlewareHandler<ConsoleEnv> {
   const requireToken = tokenGuard(store);
   return async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
@@ -54,7 +54,6 @@ export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHa
       noteTenant(c.env?.incoming, scope.slug);
     }
     if (access === 'signed-in') return next();
-    // `requireRows` has seen to it that each route has a row.
     const needed = access === undefined ? [] : typeof access === 'string' ? [access] : access;
     requirePermission(account, needed, scope?.kind);
     return next();
@@ -90,13 +89,4 @@ export function allowChanges({ role, token }: Pick<Person, 'role' | 'token'>, sc
     const [first] = problems;
     if (first) throw new AppError('auth.forbidden', first.message, problems);
   };
-}
-
-/** @throws Error naming the routes that the table forgets: a server with an unguarded route does not start. */
-export function requireRows(app: Hono<ConsoleEnv>): void {
-  const missing = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && findAccess(method, path) === undefined)
-    .map(({ method, path }) => `${method} ${path.slice(basePath.length)}`);
-  if (missing.length > 0)
-    throw new Error(`No permission is set for ${missing.join(', ')}. Add a row to a table in domain/access/routes.`);
 }

@@ -1,5 +1,5 @@
 /** Appointments of a site by day and yard: made by hand, moved, cancelled, closed; and times that are blocked. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { departmentNames, rulesOf } from '#domain/appointments/rules.ts';
 import { zoneWords } from '#domain/appointments/words.ts';
@@ -26,9 +26,9 @@ import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { previewFreeTimes } from './preview-free-times.ts';
 
 const noTemplate = 'A template has no appointments: open a site.';
@@ -63,10 +63,10 @@ const categories = { sales: 'Test Drive', service: 'Service', parts: 'Parts' } a
 /** Days that are listed at a time. */
 const mostDays = 36;
 
-export function appointmentRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'deliveries'>) {
   const { store, deliveries } = deps;
-  return new Hono<ConsoleEnv>()
-    .get('/appointments', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/appointments': async (c) => {
       const scope = siteScope(c, noTemplate);
       const yards = await yardsOf(store, c);
       const now = store.now();
@@ -88,7 +88,7 @@ export function appointmentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       const within = ({ start, end }: { readonly start: string; readonly end: string }) => end > from && start < until;
       const zones = new Map(yards.map((yard) => [yard.id, timeZoneOf(yard)]));
-      return c.json({
+      return {
         appointments: found.appointments.map(toRow).filter(within),
         blocks: found.blocks
           .map((block) => {
@@ -108,49 +108,48 @@ export function appointmentRoutes(deps: ConsoleDeps): ConsoleRoutes {
             today: localDay(now, timeZoneOf(yard)),
           },
         })),
-      } satisfies AppointmentWeek);
-    })
-    .get('/appointments/preview', async (c) => {
+      } satisfies AppointmentWeek;
+    },
+    'GET /tenants/:tenant/appointments/preview': (c) => {
       const asked = (name: string) => (c.req.query(name) ?? '').slice(0, 121);
-      return c.json(
-        await previewFreeTimes(deps, siteScope(c, noTemplate), {
-          ...{ location: asked('location'), department: asked('department'), day: asked('day') },
-          locationIds: c.var.account.locationIds,
-        }),
-      );
-    })
-    .post('/appointments', takes(made), async (c) => {
-      const scope = siteScope(c, noTemplate);
-      const { key, locationId, department, start, name, email, phone, note, tell } = c.req.valid('json');
-      const yards = await yardsOf(store, c);
-      const yard = requireYard(yards, locationId);
-      const now = store.now();
-      const zone = timeZoneOf(yard);
-      const rules = rulesOf(bodyOf(await liveSnapshot(store, scope), 'appointments'), yard, department, yards);
-      const span = spanFrom(start, zone, rules.minutes, now);
-      const receipt = await storeLead(store, scope, {
-        idempotencyKey: key,
-        category: categories[department],
-        payload: {
-          ...{ category: categories[department], name, email, phone, message: note, location_id: yard.id },
-          ...{ dealership_name: yard.name, source: `Made by ${c.var.account.name} in the console` },
-          appointment: { department, ...span, zone, status: 'booked' },
-        },
-        outbox: tell && email !== '' ? [{ channel: 'mail', payload: { kind: 'receipt', to: email } }] : [],
-        also: async (db, leadId) => {
-          const at = now.toISOString();
-          const about = { leadId, locationId: yard.id, department, span, zone, rules, beyondCapacity: true };
-          await bookAppointment(db, scope, { ...about, email: tell ? email : '' }, at);
-          const detail = { lead: leadId, start: span.start };
-          await recordAudit(db, scope, { action: 'appointment.make', by: c.var.account.name, at, detail });
-        },
+      return previewFreeTimes(deps, siteScope(c, noTemplate), {
+        ...{ location: asked('location'), department: asked('department'), day: asked('day') },
+        locationIds: c.var.account.locationIds,
       });
-      deliveries.wake();
-      return c.json({ leadId: receipt.id }, 201);
-    })
-    .put('/appointments/:appointment', takes(changed), async (c) => {
+    },
+    'POST /tenants/:tenant/appointments': takes(
+      made,
+      async (c, { key, locationId, department, start, name, email, phone, note, tell }) => {
+        const scope = siteScope(c, noTemplate);
+        const yards = await yardsOf(store, c);
+        const yard = requireYard(yards, locationId);
+        const now = store.now();
+        const zone = timeZoneOf(yard);
+        const rules = rulesOf(bodyOf(await liveSnapshot(store, scope), 'appointments'), yard, department, yards);
+        const span = spanFrom(start, zone, rules.minutes, now);
+        const receipt = await storeLead(store, scope, {
+          idempotencyKey: key,
+          category: categories[department],
+          payload: {
+            ...{ category: categories[department], name, email, phone, message: note, location_id: yard.id },
+            ...{ dealership_name: yard.name, source: `Made by ${c.var.account.name} in the console` },
+            appointment: { department, ...span, zone, status: 'booked' },
+          },
+          outbox: tell && email !== '' ? [{ channel: 'mail', payload: { kind: 'receipt', to: email } }] : [],
+          also: async (db, leadId) => {
+            const at = now.toISOString();
+            const about = { leadId, locationId: yard.id, department, span, zone, rules, beyondCapacity: true };
+            await bookAppointment(db, scope, { ...about, email: tell ? email : '' }, at);
+            const detail = { lead: leadId, start: span.start };
+            await recordAudit(db, scope, { action: 'appointment.make', by: c.var.account.name, at, detail });
+          },
+        });
+        deliveries.wake();
+        return { leadId: receipt.id };
+      },
+    ),
+    'PUT /tenants/:tenant/appointments/:appointment': takes(changed, async (c, { version, start, status, tell }) => {
       const scope = siteScope(c, noTemplate);
-      const { version, start, status, tell } = c.req.valid('json');
       const was = await findAppointment(store.db, scope, c.req.param('appointment'));
       if (was === null || !maySee(c, was.locationId)) throw new AppError('not-found', 'There is no such appointment.');
       const minutes = (Date.parse(was.end) - Date.parse(was.start)) / 60_000;
@@ -161,27 +160,29 @@ export function appointmentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const next = await changeAppointment(store, scope, change, c.var.account.name);
       deliveries.wake();
       const lead = await findLead(store, scope, was.leadId);
-      return c.json(toRow({ ...next, payload: lead?.payload ?? {} }));
-    })
-    .post('/appointment-blocks', takes(blocked), async (c) => {
-      const scope = siteScope(c, noTemplate);
-      const { locationId, department, start, end, reason } = c.req.valid('json');
-      const yard = requireYard(await yardsOf(store, c), locationId);
-      const zone = timeZoneOf(yard);
-      const [from, until] = [instantAt(start, zone), instantAt(end, zone)];
-      if (until <= from) throw new AppError('input.invalid', 'The end lies before the start. Choose a later end.');
-      if (Date.parse(until) - Date.parse(from) > 366 * 86_400_000)
-        throw new AppError('input.invalid', 'A year is the most. For longer, switch bookings off.');
-      const block = { locationId: yard.id, department, reason, start: from, end: until };
-      return c.json({ id: await addBlock(store, scope, block, c.var.account.name) }, 201);
-    })
-    .delete('/appointment-blocks/:block', async (c) => {
+      return toRow({ ...next, payload: lead?.payload ?? {} });
+    }),
+    'POST /tenants/:tenant/appointment-blocks': takes(
+      blocked,
+      async (c, { locationId, department, start, end, reason }) => {
+        const scope = siteScope(c, noTemplate);
+        const yard = requireYard(await yardsOf(store, c), locationId);
+        const zone = timeZoneOf(yard);
+        const [from, until] = [instantAt(start, zone), instantAt(end, zone)];
+        if (until <= from) throw new AppError('input.invalid', 'The end lies before the start. Choose a later end.');
+        if (Date.parse(until) - Date.parse(from) > 366 * 86_400_000)
+          throw new AppError('input.invalid', 'A year is the most. For longer, switch bookings off.');
+        const block = { locationId: yard.id, department, reason, start: from, end: until };
+        return { id: await addBlock(store, scope, block, c.var.account.name) };
+      },
+    ),
+    'DELETE /tenants/:tenant/appointment-blocks/:block': async (c) => {
       const scope = siteScope(c, noTemplate);
       const block = await findBlock(store.db, scope, c.req.param('block'));
       if (block !== null && !maySee(c, block.locationId)) throw new AppError('not-found', 'There is no such time.');
       await removeBlock(store, scope, c.req.param('block'), c.var.account.name);
-      return c.body(null, 204);
-    });
+    },
+  });
 }
 
 function maySee({ var: { account } }: Context<ConsoleEnv>, locationId: string): boolean {

@@ -14,7 +14,7 @@ import { type Department, departments } from '#schemas/shapes/department.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { freeDays, slotFacts } from '../../site/booking/free-times.ts';
 import type { CompiledRelease } from '../../site/release/compiled-release.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { openDraft } from '../documents/open-draft.ts';
 
 /** Days that a form shows at first. */
@@ -32,7 +32,11 @@ interface Asked {
 }
 
 /** @throws AppError `not-found` for a location, `input.invalid` for a department or day that there is not. */
-export async function previewFreeTimes(deps: ConsoleDeps, scope: TenantScope, asked: Asked): Promise<FreeTimesPreview> {
+export async function previewFreeTimes(
+  deps: Needs<'store' | 'sites' | 'registry'>,
+  scope: TenantScope,
+  asked: Asked,
+): Promise<FreeTimesPreview> {
   const { release, data } = await openDraft(deps, scope);
   const { locationIds } = asked;
   const yards = await data.content.listLocations();

@@ -3,11 +3,11 @@ import type { Layout } from '#schemas/layout/layout.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { listRoutes } from './addresses.ts';
 import { linksOf, pathOf } from './page-links.ts';
 
-type Deps = Pick<ConsoleDeps, 'registry'>;
+type Deps = Needs<'registry'>;
 
 /** Places that every page has. */
 const everywhere: ReadonlySet<string> = new Set(['', 'top', 'main']);

@@ -10,10 +10,10 @@ import { readApprovalPolicy } from '#tenants/approvals/approval-policy.ts';
 import { type ApprovalRequest, listApprovalRequests, listApproved } from '#tenants/approvals/approval-requests.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { describer } from './describer.ts';
 
-type Deps = Pick<ConsoleDeps, 'registry' | 'store'>;
+type Deps = Needs<'registry' | 'store'>;
 
 interface RiskyChange {
   readonly key: string;
@@ -22,11 +22,7 @@ interface RiskyChange {
 }
 
 /** What of a release differs for shoppers, by document, with what it can do wrong. */
-export function listRisks(
-  deps: Pick<ConsoleDeps, 'registry'>,
-  candidate: Snapshot,
-  live: Snapshot | null,
-): readonly RiskyChange[] {
+export function listRisks(deps: Needs<'registry'>, candidate: Snapshot, live: Snapshot | null): readonly RiskyChange[] {
   const changesOf = describer(deps);
   const keys = new Set([...candidate.documents.keys(), ...(live?.documents.keys() ?? [])]);
   return [...keys].flatMap((key): RiskyChange[] => {

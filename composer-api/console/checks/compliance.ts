@@ -12,10 +12,10 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { checkSiteDocuments } from './site-checks.ts';
 
-type Deps = Pick<ConsoleDeps, 'registry' | 'store'>;
+type Deps = Needs<'registry' | 'store'>;
 
 /** Who publishes, and with which reason past what a rule finds. */
 export interface Publisher {

@@ -7,7 +7,7 @@ import type { Change } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { riskClasses } from '#schemas/shapes/risk.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 
 type DescribeDocument = (
   key: string,
@@ -16,7 +16,7 @@ type DescribeDocument = (
 ) => readonly Change[];
 
 /** Changes of a document in words. A state that nobody can describe is said as one change, so that all others are. */
-export function describer(deps: Pick<ConsoleDeps, 'registry'>): DescribeDocument {
+export function describer(deps: Needs<'registry'>): DescribeDocument {
   const context: DescribeContext = {
     rules: blockRulesOf([...deps.registry.values()]),
     propsSchema: (type) => deps.registry.get(type)?.schema ?? null,

@@ -33,7 +33,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { guidanceTexts } from '../layouts/page-layouts.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkAnchors } from './anchors.ts';
@@ -44,7 +44,7 @@ import { checkRedirects, checkRoutes } from './routes.ts';
 import { toCheckedDocument, toCheckedSite } from './rule-subjects.ts';
 import { checkTypedAddresses } from './typed-addresses.ts';
 
-type Deps = Pick<ConsoleDeps, 'registry'>;
+type Deps = Needs<'registry'>;
 
 const checked = new WeakMap<Snapshot, { readonly registry: Deps['registry']; readonly problems: readonly Problem[] }>();
 

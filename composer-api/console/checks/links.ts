@@ -5,9 +5,9 @@ import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 
-type Deps = Pick<ConsoleDeps, 'registry'>;
+type Deps = Needs<'registry'>;
 
 interface Laid {
   readonly key: string;

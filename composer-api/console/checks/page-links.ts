@@ -21,10 +21,10 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { ruleAt } from '../../site/release/redirect-rules.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { isPlatformPath, listRoutes, wholeRules } from './addresses.ts';
 
-type Deps = Pick<ConsoleDeps, 'registry'>;
+type Deps = Needs<'registry'>;
 
 /** Dead links that are named one by one; a site with more of them has another fault. */
 const most = 100;

@@ -3,7 +3,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { findUnapproved } from './approval-gate.ts';
 import { findStopping, type Publisher, passOrStop } from './compliance.ts';
 import { checkDocuments } from './documents.ts';
@@ -44,7 +44,7 @@ export function unattendedCheck(deps: Deps, scope: TenantScope, drafts?: () => P
   );
 }
 
-type Deps = Pick<ConsoleDeps, 'registry' | 'store'>;
+type Deps = Needs<'registry' | 'store'>;
 
 function gated(
   deps: Deps,
@@ -70,7 +70,7 @@ function gated(
  * the live site does not have yet. An error that is live already stops no other change.
  * @param drafts all drafts, to say where an error comes only from a change that was not chosen.
  */
-export function documentCheck(deps: Pick<ConsoleDeps, 'registry'>, drafts?: () => Promise<Snapshot>): ReleaseCheck {
+export function documentCheck(deps: Needs<'registry'>, drafts?: () => Promise<Snapshot>): ReleaseCheck {
   return async (candidate, { chosen, live }) => {
     const problems = nameBlocks(deps, candidate, checkDocuments(deps, candidate));
     if (chosen === null) return problems;

@@ -6,7 +6,7 @@ import { pageTypes } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { documentSchemas } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 
 interface SiteReading extends Pick<CheckedSite, 'site' | 'switchOn' | 'library'> {
   readonly site: Site | undefined;
@@ -34,7 +34,7 @@ function lenderNames(document: Json): readonly string[] {
 }
 
 export function toCheckedDocument(
-  { registry }: Pick<ConsoleDeps, 'registry'>,
+  { registry }: Needs<'registry'>,
   { key, kind, effective }: SnapshotDocument,
 ): CheckedDocument {
   const body = isJsonObject(effective) ? effective : {};

@@ -18,12 +18,12 @@ import { findSharedFacts, listPhrasesOfOthers } from '#tenants/onboarding/dealer
 import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { checkDocuments, siteSubject } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
 
-type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
+type Deps = Needs<'store' | 'registry'>;
 
 /** Checks that are older than the table of rules, by the mark of their problems. */
 const olderChecks: { readonly [rule: string]: { readonly title: string; readonly kind: CheckKind } } = {

@@ -8,11 +8,11 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { listRenderTimes } from '#tenants/fleet/block-use.ts';
 import type { WeighedPage } from '../../site/weights/page-weigher.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { nameBlocks } from './name-blocks.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
 
-type Deps = Pick<ConsoleDeps, 'store' | 'registry' | 'weigher'>;
+type Deps = Needs<'store' | 'registry' | 'weigher'>;
 
 /** The figures of the live release, as far as they are known; a look at it is begun where there was none. */
 export async function findPageWeights(deps: Deps, scope: TenantScope): Promise<PageWeights> {

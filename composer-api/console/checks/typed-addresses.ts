@@ -11,12 +11,12 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { ruleAt } from '../../site/release/redirect-rules.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { isPlatformPath, listRoutes, wholeRules } from './addresses.ts';
 import { pathOf } from './page-links.ts';
 import { toCheckedDocument } from './rule-subjects.ts';
 
-type Deps = Pick<ConsoleDeps, 'registry'>;
+type Deps = Needs<'registry'>;
 
 /** Found in one set of documents. */
 const most = 100;

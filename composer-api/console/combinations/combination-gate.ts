@@ -13,11 +13,11 @@ import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { judgeSwitch } from '#tenants/schedules/publish-switch.ts';
 import { type Schedule, type ScheduledValue, scheduledValue } from '#tenants/schedules/schedule-rows.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { judgeCombinations } from './judge-combinations.ts';
 
-type Deps = Pick<ConsoleDeps, 'store' | 'registry' | 'sites' | 'log'>;
+type Deps = Needs<'store' | 'registry' | 'sites' | 'log'>;
 
 /** What is to go live: revisions that somebody saw, or one switch. */
 export type Wanted =

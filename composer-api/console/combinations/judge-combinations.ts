@@ -12,7 +12,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { nameBlocks } from '../checks/name-blocks.ts';
 import { listTried, sharedSections, switchesOf, type Tried, valueIn } from './page-parameters.ts';
 import { openTrials, type PageFault, type PageTrial } from './page-trial.ts';
@@ -35,7 +35,7 @@ interface Budget {
 }
 
 export async function judgeCombinations(
-  deps: Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>,
+  deps: Needs<'store' | 'registry' | 'sites'>,
   scope: TenantScope,
   { live, next }: { readonly live: Snapshot | null; readonly next: Snapshot },
   budget = usualBudget,

@@ -9,7 +9,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { requirementOf } from '#schemas/switches/requires.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { readSwitches } from '../documents/read-switches.ts';
 
 /** Values of switches that differ from those in use. */
@@ -25,7 +25,7 @@ export function valueIn(settings: Settings, key: string): Json {
 
 /** Switches that the blocks of these documents read. */
 export function switchesOf(
-  deps: Pick<ConsoleDeps, 'registry'>,
+  deps: Needs<'registry'>,
   snapshot: Pick<Snapshot, 'documents'>,
   documents: readonly string[],
 ): ReadonlySet<string> {

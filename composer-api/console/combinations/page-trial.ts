@@ -15,7 +15,7 @@ import { versionsOf } from '../../site/pages/site-pages.ts';
 import { subjectVersion } from '../../site/pages/subject-version.ts';
 import { compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { addressOf, findSubject } from '../documents/preview-subjects.ts';
 import { withStandIn } from '../documents/stand-in-dealer.ts';
 import { withStockState } from '../documents/stock-in-state.ts';
@@ -38,7 +38,7 @@ export interface PageTrial {
   faults(tried: Tried): Promise<readonly PageFault[]>;
 }
 
-type Deps = Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>;
+type Deps = Needs<'store' | 'registry' | 'sites'>;
 
 interface Trying {
   /** Switches as they are live, where the release changes some: what has to stay is what is there with these. */

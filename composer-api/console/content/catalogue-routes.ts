@@ -1,12 +1,12 @@
 /** What the console's palette chooses from. */
-import { Hono } from 'hono';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { type StartingBlock, type StartingSection, startingSections } from '#blocks/starting-sections.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { BlockCatalogue, BlockSummary, SectionSummary } from '#schemas/api/block.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleParts, Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 
 function toSummary(block: Block): BlockSummary {
   return {
@@ -31,7 +31,7 @@ function starterProps(block: Block): JsonObject {
 }
 
 /** @throws where a section names a block that is not there: the lists are of one build. */
-function toSection({ blocks: roots, ...section }: StartingSection, registry: ConsoleDeps['registry']): SectionSummary {
+function toSection({ blocks: roots, ...section }: StartingSection, registry: ConsoleParts['registry']): SectionSummary {
   const blocks: { [id: string]: BlockInstance } = {};
   const add = ({ type, props, slots }: StartingBlock): string => {
     const block = registry.get(type);
@@ -52,9 +52,9 @@ function toSection({ blocks: roots, ...section }: StartingSection, registry: Con
   return { ...section, pages: section.pages ?? null, types: roots.map(({ type }) => type), fragment: { root, blocks } };
 }
 
-export function catalogueRoutes({ registry }: ConsoleDeps): ConsoleRoutes {
+export function catalogueRoutes({ registry }: Needs<'registry'>) {
   const blocks = [...registry.values()].map(toSummary);
   const sections = startingSections.map((section) => toSection(section, registry));
   const catalogue: BlockCatalogue = { blocks, sections };
-  return new Hono<ConsoleEnv>().get('/blocks', (c) => c.json(catalogue));
+  return handle({ 'GET /blocks': () => catalogue });
 }

@@ -1,14 +1,14 @@
 /** The doors to one kind of entry (`schemas/api/content.ts`), whichever it is. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { EntryHistory, StoredEntry } from '#schemas/api/content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import { ContentEntries, type EntryKind, type EntryRules } from './content-entries.ts';
 import { entryAuthor } from './entry-author.ts';
@@ -32,7 +32,13 @@ export function entryScope(c: Context<ConsoleEnv>): TenantScope {
   return siteScope(c, 'A template has no locations, reviews, makes, models or offers. Open a site.');
 }
 
-export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: EntryDoors<K>): ConsoleRoutes {
+type EntryFolder = 'locations' | 'reviews' | 'makes' | 'models' | 'offers';
+/** @param folder of their addresses. */
+export function entryRoutes<K extends EntryKind, F extends EntryFolder>(
+  deps: Needs<'store'>,
+  folder: F,
+  doors: EntryDoors<K>,
+) {
   const { store } = deps;
   const open = async (c: Context<ConsoleEnv>) => {
     const scope = entryScope(c);
@@ -64,17 +70,16 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
     };
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await doors.list(entryScope(c))))
-    .post('/', takes(newBody, limit), async (c) => {
+  return handleBelow(`/tenants/:tenant/${folder}`, {
+    'GET ': (c) => doors.list(entryScope(c)),
+    'POST ': sharedTakes(upTo(limit, newBody), async (c, { item }) => {
       const opened = await open(c);
-      const { item } = c.req.valid('json');
-      return c.json(await answer(c, opened, { id: await opened.entries.create(item) }), 201);
-    })
-    .get('/new', async (c) => {
+      return answer(c, opened, { id: await opened.entries.create(item) });
+    }),
+    'GET /new': async (c): Promise<StoredEntry> => {
       const { scope, rules } = await open(c);
       const like = c.req.query('like');
-      const blank: StoredEntry = {
+      return {
         item: await rules.blank(null, ...(like === undefined ? [] : [like])),
         version: 0,
         merged: false,
@@ -84,36 +89,34 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
         url: null,
         locations: await locationNames(deps, scope),
       };
-      return c.json(blank);
-    })
-    .get('/:entry', async (c) => {
+    },
+    'GET /:entry': async (c) => {
       const opened = await open(c);
-      return c.json(await answer(c, opened, opened));
-    })
-    .put('/:entry', takes(saveBody, limit), async (c) => {
+      return answer(c, opened, opened);
+    },
+    'PUT /:entry': sharedTakes(upTo(limit, saveBody), async (c, body) => {
       const opened = await open(c);
-      const merged = await opened.entries.edit(opened.id, c.req.valid('json'));
-      return c.json(await answer(c, opened, { id: opened.id, merged }));
-    })
-    .delete('/:entry', async (c) => {
+      const merged = await opened.entries.edit(opened.id, body);
+      return answer(c, opened, { id: opened.id, merged });
+    }),
+    'DELETE /:entry': async (c) => {
       const { id, entries } = await open(c);
       const asked = version.safeParse(Number(c.req.query('version')));
       if (!asked.success) throw new AppError('input.invalid', 'Say in version which version is to be removed.');
       await entries.remove(id, asked.data);
-      return c.body(null, 204);
-    })
-    .get('/:entry/history', async (c) => {
+    },
+    'GET /:entry/history': async (c): Promise<EntryHistory> => {
       const { id, entries } = await open(c);
-      const history: EntryHistory = { changes: await entries.history(id) };
-      return c.json(history);
-    })
-    .post('/:entry/restore', takes(restoreBody), async (c) => {
+      return { changes: await entries.history(id) };
+    },
+    'POST /:entry/restore': sharedTakes(upTo(limit, restoreBody), async (c, body) => {
       const opened = await open(c);
-      await opened.entries.restore(opened.id, c.req.valid('json').version);
-      return c.json(await answer(c, opened, opened));
-    });
+      await opened.entries.restore(opened.id, body.version);
+      return answer(c, opened, opened);
+    }),
+  });
 }
 
-async function locationNames({ store }: ConsoleDeps, scope: TenantScope): Promise<StoredEntry['locations']> {
+async function locationNames({ store }: Needs<'store'>, scope: TenantScope): Promise<StoredEntry['locations']> {
   return (await listContent(store, scope, 'location')).map(({ item: { id, name } }) => ({ id, name }));
 }

@@ -1,5 +1,4 @@
 /** Locations of a site: where it is, when it is open, how to reach it. */
-import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { openState } from '#domain/hours/opening-hours.ts';
 import { isApproximate } from '#domain/locations/directions.ts';
@@ -13,7 +12,8 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
 import { locationSheet } from './location-sheet.ts';
@@ -22,10 +22,10 @@ import { sheetRoutes } from './sheet-routes.ts';
 
 const longestQuery = 100;
 
-export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function locationRoutes(deps: Needs<'store' | 'jobs' | 'places'>) {
   const { store, places, jobs } = deps;
-  return new Hono<ConsoleEnv>()
-    .get('/places', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/locations/places': async (c) => {
       const scope = entryScope(c);
       const text = c.req.query('q')?.trim() ?? '';
       if (text === '' || text.length > longestQuery)
@@ -34,17 +34,15 @@ export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const found: readonly FoundPlace[] = (await places(country).suggest(text)).map(
         ({ id, label, name, region, postcode, lat, lng }) => ({ id, label, name, region, postcode, lat, lng }),
       );
-      return c.json({ places: found });
-    })
-    .route('/spreadsheet', sheetRoutes(deps, locationSheet(deps)))
-    .route(
-      '/',
-      entryRoutes(deps, {
-        rules: (scope) => locationRules(store, scope, () => jobs.wake()),
-        list: async (scope) => ({ rows: await locationRows(store, scope) }),
-        path: ({ slug, visible }) => (visible ? `/locations/${slug}` : null),
-      }),
-    );
+      return { places: found };
+    },
+    ...sheetRoutes(deps, 'locations', locationSheet(deps)),
+    ...entryRoutes(deps, 'locations', {
+      rules: (scope) => locationRules(store, scope, () => jobs.wake()),
+      list: async (scope) => ({ rows: await locationRows(store, scope) }),
+      path: ({ slug, visible }) => (visible ? `/locations/${slug}` : null),
+    }),
+  });
 }
 
 function locationRules(store: Store, scope: TenantScope, wake: () => void): EntryRules<'location'> {

@@ -4,11 +4,11 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { editedLocation } from '#domain/locations/edit-location.ts';
 import { type PlannedRow, planSheet, readHeader, writeSheet } from '#domain/locations/sheet/plan-sheet.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { newLocation, requireEmpty, siteFacts } from './new-location.ts';
 import type { PlannedEntry, SheetFile, SheetRules } from './sheet-rules.ts';
 
-export function locationSheet({ store, jobs }: ConsoleDeps): SheetRules<'location'> {
+export function locationSheet({ store, jobs }: Needs<'store' | 'jobs'>): SheetRules<'location'> {
   return {
     kind: 'location',
     words: 'locations',

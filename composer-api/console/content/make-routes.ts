@@ -8,16 +8,15 @@ import { type ContentRecord, listContentRecords } from '#tenants/content/edit-co
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import type { ConsoleDeps, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import type { EntryRules } from './content-entries.ts';
 import { makeSheet, newMakes } from './make-sheet.ts';
 import { draftStock, orderedEntryRoutes, pagePattern } from './ordered-entry-routes.ts';
 
-export function makeRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function makeRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
   const { store } = deps;
-  return orderedEntryRoutes(deps, {
+  return orderedEntryRoutes(deps, 'makes', {
     kind: 'manufacturer',
-    words: 'Makes',
     // There are some 200 in all.
     most: 1000,
     sheet: makeSheet,
@@ -44,7 +43,7 @@ function makeRules(store: Store, scope: TenantScope): EntryRules<'manufacturer'>
   };
 }
 
-async function rangeOf(deps: ConsoleDeps, scope: TenantScope): Promise<MakeRange> {
+async function rangeOf(deps: Needs<'store' | 'sites' | 'registry'>, scope: TenantScope): Promise<MakeRange> {
   const { store } = deps;
   const [records, models, route, stock] = await Promise.all([
     listContentRecords(store, scope, 'manufacturer'),
@@ -67,7 +66,10 @@ async function rangeOf(deps: ConsoleDeps, scope: TenantScope): Promise<MakeRange
 }
 
 /** Vehicles for sale by make; null where the site's documents are too broken to say. */
-async function countStock(deps: ConsoleDeps, scope: TenantScope): Promise<ReadonlyMap<string, number> | null> {
+async function countStock(
+  deps: Needs<'store' | 'sites' | 'registry'>,
+  scope: TenantScope,
+): Promise<ReadonlyMap<string, number> | null> {
   const stock = await draftStock(deps, scope);
   if (stock === null) return null;
   const { facets } = await stock.search({

@@ -10,16 +10,15 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import type { ConsoleDeps, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import type { EntryRules } from './content-entries.ts';
 import { modelSheet, newModels } from './model-sheet.ts';
 import { draftStock, orderedEntryRoutes, pagePattern } from './ordered-entry-routes.ts';
 
-export function modelRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function modelRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
   const { store } = deps;
-  return orderedEntryRoutes(deps, {
+  return orderedEntryRoutes(deps, 'models', {
     kind: 'model',
-    words: 'Models',
     // A range has dozens.
     most: 500,
     sheet: modelSheet(store),
@@ -51,12 +50,15 @@ function modelRules(store: Store, scope: TenantScope): EntryRules<'model'> {
   };
 }
 
-async function rangeOf(deps: ConsoleDeps, scope: TenantScope): Promise<ModelRange> {
+async function rangeOf(deps: Needs<'store' | 'sites' | 'registry'>, scope: TenantScope): Promise<ModelRange> {
   const [rows, route] = await Promise.all([modelRows(deps, scope), pagePattern(deps.store, scope, 'model')]);
   return { rows, hasPage: route !== null };
 }
 
-async function modelRows(deps: ConsoleDeps, scope: TenantScope): Promise<readonly ModelRow[]> {
+async function modelRows(
+  deps: Needs<'store' | 'sites' | 'registry'>,
+  scope: TenantScope,
+): Promise<readonly ModelRow[]> {
   const records = await listContentRecords(deps.store, scope, 'model');
   if (records.length === 0) return [];
   const stock = await draftStock(deps, scope);

@@ -1,5 +1,5 @@
 /** Special offers of a site: which run, which are to come, and what each is for. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fallbackTimeZone } from '#domain/hours/week.ts';
@@ -20,8 +20,8 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { ContentEntries, type EntryRules } from './content-entries.ts';
 import { entryAuthor } from './entry-author.ts';
@@ -37,7 +37,7 @@ const longestQuery = 100;
 
 const versionBody = z.strictObject({ version: z.int('A version').min(1, 'A version').max(1e9) });
 
-export function offerRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function offerRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
   const { store } = deps;
   const entriesOf = (c: Context<ConsoleEnv>) => {
     const scope = entryScope(c);
@@ -46,8 +46,8 @@ export function offerRoutes(deps: ConsoleDeps): ConsoleRoutes {
       entries: new ContentEntries(store, scope, entryAuthor(store, scope, c.var.account), offerRules(store, scope)),
     };
   };
-  return new Hono<ConsoleEnv>()
-    .get('/choices', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/offers/choices': (c) => {
       const scope = entryScope(c);
       const text = c.req.query('q')?.trim() ?? '';
       const ids = (c.req.query('ids') ?? '').split(',').filter((id) => id !== '');
@@ -56,39 +56,36 @@ export function offerRoutes(deps: ConsoleDeps): ConsoleRoutes {
           'input.invalid',
           `Look for something in q with ${longestQuery} characters at most, and name ${mostNamed} ids at most.`,
         );
-      return c.json(await choicesOf(deps, scope, text, ids));
-    })
-    .post('/:entry/copy', takes(versionBody), async (c) => {
+      return choicesOf(deps, scope, text, ids);
+    },
+    'POST /tenants/:tenant/offers/:entry/copy': takes(versionBody, async (c, body) => {
       const { scope, entries } = entriesOf(c);
       const record = await entries.require(c.req.param('entry'));
-      if (record.version !== c.req.valid('json').version) throw changed();
+      if (record.version !== body.version) throw changed();
       const item = copiedOffer(record.item, { id: newId(), slug: record.item.slug });
       const id = await entries.create(item);
-      return c.json({ id, site: scope.slug }, 201);
-    })
-    .post('/:entry/end', takes(versionBody), async (c) => {
+      return { id, site: scope.slug };
+    }),
+    'POST /tenants/:tenant/offers/:entry/end': takes(versionBody, async (c, { version }) => {
       const { scope, entries } = entriesOf(c);
       const record = await entries.require(c.req.param('entry'));
-      const { version } = c.req.valid('json');
       const { zone } = await siteFacts(store, scope);
       const now = store.now();
       if (offerState(record.item, zone, now) !== 'live')
         throw new AppError('input.invalid', 'Only an offer that runs can be ended. Look at its dates and its status.');
       if (record.version !== version) throw changed();
       await entries.edit(record.id, { version, item: { ...record.item, until: displayLocal(now, zone) } });
-      return c.json({ id: record.id, site: scope.slug });
-    })
-    .route(
-      '/',
-      entryRoutes(deps, {
-        rules: (scope) => offerRules(store, scope),
-        list: (scope) => offerList(deps, scope),
-        path: async (offer, scope) => {
-          const { zone } = await siteFacts(store, scope);
-          return offerState(offer, zone, store.now()) === 'live' ? offerPath(offer) : null;
-        },
-      }),
-    );
+      return { id: record.id, site: scope.slug };
+    }),
+    ...entryRoutes(deps, 'offers', {
+      rules: (scope) => offerRules(store, scope),
+      list: (scope) => offerList(deps, scope),
+      path: async (offer, scope) => {
+        const { zone } = await siteFacts(store, scope);
+        return offerState(offer, zone, store.now()) === 'live' ? offerPath(offer) : null;
+      },
+    }),
+  });
 }
 
 function changed(): AppError {
@@ -121,7 +118,7 @@ async function problemFacts(store: Store, scope: TenantScope): Promise<OfferFact
 
 /** Ended ones come last, then by their place. */
 async function offerList(
-  deps: Pick<ConsoleDeps, 'store' | 'sites'>,
+  deps: Needs<'store' | 'sites'>,
   scope: TenantScope,
 ): Promise<{ rows: readonly OfferRow[]; zone: string }> {
   const { store } = deps;
@@ -145,7 +142,7 @@ async function offerList(
 }
 
 /** The stock and content that shoppers see; null for a site without a release. */
-async function liveData({ store, sites }: Pick<ConsoleDeps, 'store' | 'sites'>, scope: TenantScope) {
+async function liveData({ store, sites }: Needs<'store' | 'sites'>, scope: TenantScope) {
   const versions = await findVersions(store, scope);
   const release = versions && (await sites.release(scope, versions));
   return versions && release ? sites.data.get(scope, versions, release) : null;
@@ -168,7 +165,7 @@ function rowOf(
 }
 
 async function choicesOf(
-  deps: ConsoleDeps,
+  deps: Needs<'store' | 'sites' | 'registry'>,
   scope: TenantScope,
   text: string,
   ids: readonly string[],

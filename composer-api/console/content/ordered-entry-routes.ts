@@ -1,5 +1,4 @@
 /** The doors to entries that staff put in an order and bring by a file: makes and models. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
@@ -7,8 +6,8 @@ import type { PageType } from '#schemas/layout/page.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
 import { listRoutes } from '../checks/addresses.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { entryAuthor } from './entry-author.ts';
@@ -20,31 +19,32 @@ import type { TableKind } from './table-sheet.ts';
 
 interface OrderedDoors<K extends TableKind> extends EntryDoors<K> {
   readonly kind: K;
-  /** 'Makes' */
-  readonly words: string;
   /** Entries of one site. */
   readonly most: number;
   readonly sheet: SheetRules<K>;
 }
 
-export function orderedEntryRoutes<K extends TableKind>(deps: ConsoleDeps, doors: OrderedDoors<K>): ConsoleRoutes {
-  const { kind, words, most, sheet } = doors;
-  const named = words.toLowerCase();
+export function orderedEntryRoutes<K extends TableKind, F extends 'makes' | 'models'>(
+  deps: Needs<'store'>,
+  folder: F,
+  doors: OrderedDoors<K>,
+) {
+  const { kind, most, sheet } = doors;
+  const words = folder === 'makes' ? 'Makes' : 'Models';
   const orderBody = z.strictObject({
     ids: z
-      .array(z.string(`Ids of ${named}`).max(120, 'An id has at most 120 characters'))
+      .array(z.string(`Ids of ${folder}`).max(120, 'An id has at most 120 characters'))
       .max(most)
-      .describe(`All ${named} of the site, in their new order.`),
+      .describe(`All ${folder} of the site, in their new order.`),
   });
-  return new Hono<ConsoleEnv>()
-    .post('/order', takes(orderBody, 128 * 1024), async (c) => {
+  const order = handleBelow(`/tenants/:tenant/${folder}`, {
+    'POST /order': sharedTakes(upTo(128 * 1024, orderBody), async (c, { ids }) => {
       const scope = entryScope(c);
-      const { ids } = c.req.valid('json');
       await orderEntries(deps.store, scope, kind, { ids, ...entryAuthor(deps.store, scope, c.var.account), words });
-      return c.json(await doors.list(scope));
-    })
-    .route('/spreadsheet', sheetRoutes(deps, sheet))
-    .route('/', entryRoutes(deps, doors));
+      return doors.list(scope);
+    }),
+  });
+  return { ...order, ...sheetRoutes(deps, folder, sheet), ...entryRoutes(deps, folder, doors) };
 }
 
 /** Where pages of a type are, such as `/models/:slug`; null where the site that shoppers see has no page of it. */
@@ -54,7 +54,10 @@ export async function pagePattern(store: Store, scope: TenantScope, wanted: Page
 }
 
 /** The stock as the site's drafts search it; null where its documents are too broken to say. */
-export async function draftStock(deps: ConsoleDeps, scope: TenantScope): Promise<StockPort | null> {
+export async function draftStock(
+  deps: Needs<'store' | 'sites' | 'registry'>,
+  scope: TenantScope,
+): Promise<StockPort | null> {
   try {
     return (await openDraft(deps, scope)).data.stock;
   } catch (error) {

@@ -10,16 +10,16 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import type { ConsoleDeps, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes } from './entry-routes.ts';
 
 /** Characters of a review that a row shows. */
 const shownText = 200;
 
-export function reviewRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function reviewRoutes(deps: Needs<'store'>) {
   const { store } = deps;
-  return entryRoutes(deps, {
+  return entryRoutes(deps, 'reviews', {
     rules: (scope) => reviewRules(store, scope),
     list: (scope) => reviewList(store, scope),
     path: () => null,

@@ -1,5 +1,4 @@
 /** Entries as a spreadsheet (`schemas/api/entry-sheet.ts`): written, tried, stored in one step, and taken back. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import type { SheetRow } from '#domain/content/sheet-rows.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -11,8 +10,8 @@ import { contentHash } from '#tenants/database/content-hash.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handleBelow, sharedTakes, upTo } from '../api/handlers.ts';
 import { allowEntries, type EntryAuthor, entryAuthor } from './entry-author.ts';
 import { entryScope } from './entry-routes.ts';
 import type { PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from './sheet-rules.ts';
@@ -23,7 +22,13 @@ const megabyte = 1024 * 1024;
 const shown = { changes: 60, problems: 20, characters: 200, unknown: 50 } as const;
 const version = z.int('A version').min(1, 'A version').max(1e9);
 
-export function sheetRoutes<K extends SheetKind>({ store }: ConsoleDeps, rules: SheetRules<K>): ConsoleRoutes {
+type SheetFolder = 'locations' | 'makes' | 'models';
+/** @param folder of the entries' addresses. */
+export function sheetRoutes<K extends SheetKind, F extends SheetFolder>(
+  { store }: Needs<'store'>,
+  folder: F,
+  rules: SheetRules<K>,
+) {
   const { kind, words, limits, undoList } = rules;
   const kinds: readonly SheetKind[] = rules.addsMakes ? [kind, 'manufacturer'] : [kind];
   const sheetBody = z.strictObject({
@@ -40,21 +45,21 @@ export function sheetRoutes<K extends SheetKind>({ store }: ConsoleDeps, rules: 
     before: version.nullable(),
   });
   const undoBody = z.strictObject({ [undoList]: z.array(stored).min(1).max(limits.stored) });
-  return (
-    new Hono<ConsoleEnv>()
-      .get('/', async (c) => {
+  return handleBelow(`/tenants/:tenant/${folder}/spreadsheet`, {
+    'GET ': async (c) => {
+      const scope = entryScope(c);
+      const there = (await listContentRecords(store, scope, kind)).filter(({ removedAt }) => removedAt === null);
+      const lines = rules.write(there.map(({ item }) => item));
+      return c.body(`\uFEFF${lines.map(csvLine).join('')}`, 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${words}-${scope.slug}.csv"`,
+      });
+    },
+    // A line break has two signs in JSON, and a letter outside ASCII up to three bytes.
+    'POST ': sharedTakes(
+      upTo(3 * limits.file * megabyte, sheetBody),
+      async (c, { csv, dryRun, mark }): Promise<EntrySheet> => {
         const scope = entryScope(c);
-        const there = (await listContentRecords(store, scope, kind)).filter(({ removedAt }) => removedAt === null);
-        const lines = rules.write(there.map(({ item }) => item));
-        return c.body(`\uFEFF${lines.map(csvLine).join('')}`, 200, {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${words}-${scope.slug}.csv"`,
-        });
-      })
-      // A line break has two signs in JSON, and a letter outside ASCII up to three bytes.
-      .post('/', takes(sheetBody, 3 * limits.file * megabyte), async (c) => {
-        const scope = entryScope(c);
-        const { csv, dryRun, mark } = c.req.valid('json');
         const records = await listContentRecords(store, scope, kind);
         const planned = await rules.plan(scope, records, readFile(rules, csv));
         allowPlan(c.var.account, scope, kind, planned.entries, records);
@@ -66,23 +71,24 @@ export function sheetRoutes<K extends SheetKind>({ store }: ConsoleDeps, rules: 
               ? 'Send the mark of the dry run, so that what is stored is what was looked at.'
               : 'Somebody changed the same list in the meantime. Look again at what the file would do.',
           );
-        if (dryRun) return c.json(answer satisfies EntrySheet);
+        if (dryRun) return answer;
         const list = await storePlan(store, scope, rules, {
           entries: planned.entries,
           records,
           author: entryAuthor(store, scope, c.var.account),
         });
         rules.stored?.();
-        return c.json({ ...answer, undo: { [undoList]: list } } satisfies EntrySheet);
-      })
-      .post('/undo', takes(undoBody, megabyte / 2), async (c) => {
-        const list = c.req.valid('json')[undoList] ?? [];
-        const scope = entryScope(c);
-        await undoSheet(store, scope, rules, list, entryAuthor(store, scope, c.var.account));
-        rules.stored?.();
-        return c.json({ undone: list.length });
-      })
-  );
+        return { ...answer, undo: { [undoList]: list } };
+      },
+    ),
+    'POST /undo': sharedTakes(upTo(megabyte / 2, undoBody), async (c, body) => {
+      const list = body[undoList] ?? [];
+      const scope = entryScope(c);
+      await undoSheet(store, scope, rules, list, entryAuthor(store, scope, c.var.account));
+      rules.stored?.();
+      return { undone: list.length };
+    }),
+  });
 }
 
 function readFile<K extends SheetKind>({ words, limits }: SheetRules<K>, csv: string): SheetFile {

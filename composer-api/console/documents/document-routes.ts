@@ -1,6 +1,5 @@
 /** A tenant's documents: list, read with provenance, save against a revision, remove. */
 
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -19,10 +18,10 @@ import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes, upTo } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { killableAsk } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { nameNeeded } from '../checks/addresses.ts';
 import { checkDocuments, checkOneDocument } from '../checks/documents.ts';
 import { requireShape } from './document-shape.ts';
@@ -39,7 +38,7 @@ export function requireKey(raw: string): DocumentKey {
   return raw;
 }
 
-export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function documentRoutes(deps: Needs<'store' | 'registry'>) {
   const { store } = deps;
 
   const problemsOf = async (scope: TenantScope, key: DocumentKey) =>
@@ -48,8 +47,8 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const inTemplate = async ({ id, releaseId }: NonNullable<Snapshot['template']>, key: DocumentKey) =>
     (await readTemplate(store.db, id, releaseId)).find((revision) => revision.key === key)?.body ?? null;
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/documents': async (c) => {
       const { scope } = c.var;
       const draft = await draftSnapshot(store, scope);
       const problems = checkDocuments(deps, draft);
@@ -74,15 +73,15 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       for (const document of draft.documents.values()) {
         if (!own.has(document.key)) documents.push(inheritedSummary(document, problems));
       }
-      return c.json({ documents });
-    })
-    .get('/:key', async (c) => {
+      return { documents };
+    },
+    'GET /tenants/:tenant/documents/:key': async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const { template, documents } = await draftSnapshot(store, scope);
       const draft = documents.get(key);
       const live = (await liveSnapshot(store, scope))?.documents.get(key) ?? null;
-      if (!draft) return c.json(beginning(key));
+      if (!draft) return beginning(key);
       const kind = documentKinds[draft.kind];
       const perKey = kind.layers === 'per-key';
       const state: DocumentState = {
@@ -101,12 +100,11 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
           : {}),
       };
       const layered = kind.layers === 'document' && template !== null;
-      return c.json(layered ? { ...state, template: await inTemplate(template, key) } : state);
-    })
-    .put('/:key', takes(save, bodyLimit), async (c) => {
+      return layered ? { ...state, template: await inTemplate(template, key) } : state;
+    },
+    'PUT /tenants/:tenant/documents/:key': takes(upTo(bodyLimit, save), async (c, request) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      const request = c.req.valid('json');
       requireShape(key, request.body);
       const body = await cleanDocument(deps, key, request.body, killableAsk(c, scope));
       const saved = await saveDraft(store, scope, key, {
@@ -117,9 +115,9 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
         allow: allowChanges(c.var.account, scope),
       });
       const answer: SaveResponse = { ...saved, problems: await problemsOf(scope, key) };
-      return c.json(answer);
-    })
-    .delete('/:key', async (c) => {
+      return answer;
+    }),
+    'DELETE /tenants/:tenant/documents/:key': async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const needed = nameNeeded(await draftSnapshot(store, scope), key);
@@ -139,8 +137,8 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
         by: c.var.account.name,
         allow: allowChanges(c.var.account, scope),
       });
-      return c.body(null, 204);
-    });
+    },
+  });
 }
 
 function inheritedSummary(document: SnapshotDocument, problems: readonly Problem[]): DocumentSummary {

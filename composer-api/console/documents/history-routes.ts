@@ -1,5 +1,4 @@
 /** A document's former states: who made them, what they changed, and the ways back to them. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -8,9 +7,9 @@ import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf, listRevisions } from '#tenants/documents/list-revisions.ts';
 import { discardDraft, restoreRevision } from '#tenants/documents/restore-draft.ts';
 import { findRevision, type Revision } from '#tenants/documents/revisions.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { takes } from '../api/takes.ts';
 import { describer } from '../checks/describer.ts';
 import { requireKey } from './document-routes.ts';
 import { requireShape } from './document-shape.ts';
@@ -22,12 +21,12 @@ const discardRequest = z.strictObject({ revision: z.string().max(60) });
 const shownStates = 60;
 const shownChanges = 4;
 
-export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function historyRoutes(deps: Needs<'store' | 'registry'>) {
   const { store } = deps;
   const changesOf = describer(deps);
 
-  return new Hono<ConsoleEnv>()
-    .get('/:key/revisions', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/documents/:key/revisions': async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       // One more than is shown: what the oldest shown state changed is told against it.
@@ -58,9 +57,9 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
           };
         }),
       };
-      return c.json(history);
-    })
-    .get('/:key/revisions/:revision/compare/:other', async (c) => {
+      return history;
+    },
+    'GET /tenants/:tenant/documents/:key/revisions/:revision/compare/:other': async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const stateAt = async (id: string) => {
@@ -76,47 +75,42 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
         after: comparedState(after),
         changes: changesOf(key, bodyOf(before), bodyOf(after)),
       };
-      return c.json(comparison);
-    })
-    .get('/:key/revisions/:revision', async (c) => {
+      return comparison;
+    },
+    'GET /tenants/:tenant/documents/:key/revisions/:revision': async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const state = await findRevision(store.db, scope, key, c.req.param('revision').slice(0, 60));
       if (!state) throw new AppError('not-found', 'This version of the document is no longer stored.');
       const { id, at, by, message, deleted, body } = state;
-      return c.json({ revision: id, at, by, message, deleted, body });
-    })
-    .post('/:key/restore', takes(restoreRequest), async (c) => {
+      return { revision: id, at, by, message, deleted, body };
+    },
+    'POST /tenants/:tenant/documents/:key/restore': takes(restoreRequest, async (c, { revision, to }) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      const { revision, to } = c.req.valid('json');
       const accept = (body: Parameters<typeof requireShape>[1]) => requireShape(key, body);
-      return c.json(
-        stateOf(
-          await restoreRevision(store, scope, key, {
-            revision,
-            to,
-            accept,
-            by: c.var.account.name,
-            allow: allowChanges(c.var.account, scope),
-          }),
-        ),
+      return stateOf(
+        await restoreRevision(store, scope, key, {
+          revision,
+          to,
+          accept,
+          by: c.var.account.name,
+          allow: allowChanges(c.var.account, scope),
+        }),
       );
-    })
-    .post('/:key/discard', takes(discardRequest), async (c) => {
+    }),
+    'POST /tenants/:tenant/documents/:key/discard': takes(discardRequest, async (c, { revision }) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      const { revision } = c.req.valid('json');
-      return c.json(
-        stateOf(
-          await discardDraft(store, scope, key, {
-            revision,
-            by: c.var.account.name,
-            allow: allowChanges(c.var.account, scope),
-          }),
-        ),
+      return stateOf(
+        await discardDraft(store, scope, key, {
+          revision,
+          by: c.var.account.name,
+          allow: allowChanges(c.var.account, scope),
+        }),
       );
-    });
+    }),
+  });
 }
 
 function bodyOf(state: Revision | undefined) {

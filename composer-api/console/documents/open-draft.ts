@@ -14,7 +14,7 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { type CompiledRelease, compileRelease, libraryIdsOf } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { checkShape } from '../checks/documents.ts';
 import { isTree } from './document-shape.ts';
 
@@ -31,7 +31,7 @@ export interface Draft {
  * @param language that it is looked at in, in place of its own
  */
 export async function openDraft(
-  { store, registry, sites }: Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>,
+  { store, registry, sites }: Needs<'store' | 'registry' | 'sites'>,
   scope: TenantScope,
   tried: Tried = {},
   unsaved?: Json,

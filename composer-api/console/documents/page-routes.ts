@@ -1,5 +1,4 @@
 /** Pages as a whole: layouts to begin with, what depends on one, and those that were deleted lately. */
-import { Hono } from 'hono';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { member } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
@@ -11,7 +10,8 @@ import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listDeleted } from '#tenants/documents/list-deleted.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { nameNeeded } from '../checks/addresses.ts';
 import { listLinksTo } from '../checks/page-links.ts';
 import { pageLayouts } from '../layouts/page-layouts.ts';
@@ -20,16 +20,16 @@ import { requireKey } from './document-routes.ts';
 /** Deleted pages are listed for so long; their history stays after it. */
 const listedMs = 30 * 24 * 3_600_000;
 
-export function layoutRoutes(): ConsoleRoutes {
-  return new Hono<ConsoleEnv>().get('/page-layouts', (c) => c.json({ layouts: pageLayouts }));
+export function layoutRoutes() {
+  return handle({ 'GET /page-layouts': () => ({ layouts: pageLayouts }) });
 }
 
-export function pageRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function pageRoutes(deps: Needs<'store' | 'registry'>) {
   const { store, registry } = deps;
   const rules = blockRulesOf([...registry.values()]);
 
-  return new Hono<ConsoleEnv>()
-    .get('/deleted-documents', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/deleted-documents': async (c) => {
       const since = new Date(store.now().getTime() - listedMs).toISOString();
       const deleted = (await listDeleted(store, c.var.scope, since)).filter(
         ({ removal: { key } }) => documentKind(key) === 'page' || documentKind(key) === 'section',
@@ -46,9 +46,9 @@ export function pageRoutes(deps: ConsoleDeps): ConsoleRoutes {
           restoreTo,
         };
       });
-      return c.json({ documents });
-    })
-    .get('/documents/:key/use', async (c) => {
+      return { documents };
+    },
+    'GET /tenants/:tenant/documents/:key/use': async (c) => {
       const key = requireKey(c.req.param('key'));
       const snapshot = await draftSnapshot(store, c.var.scope);
       const links = listLinksTo(deps, snapshot, key).map(({ document, blockId, pointer }): PageLink => {
@@ -63,8 +63,9 @@ export function pageRoutes(deps: ConsoleDeps): ConsoleRoutes {
         };
       });
       const use: PageUse = { needed: nameNeeded(snapshot, key), links };
-      return c.json(use);
-    });
+      return use;
+    },
+  });
 }
 
 /** The label of a menu's entry whose address stands at `pointer`. */

@@ -1,9 +1,9 @@
 /** Who is at work on a site's pages: said by each open editor every few seconds, and asked by the list of pages. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import type { PresenceResponse } from '#schemas/api/presence.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { requireKey } from './document-routes.ts';
 import { PresenceBoard } from './presence.ts';
 
@@ -13,14 +13,14 @@ const request = z.strictObject({
   blockId: z.string().max(20).nullable(),
 });
 
-export function presenceRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
+export function presenceRoutes({ store }: Needs<'store'>) {
   const board = new PresenceBoard();
-  return new Hono<ConsoleEnv>()
-    .get('/presence', (c) => {
+  return handle({
+    'GET /tenants/:tenant/presence': (c) => {
       const answer: PresenceResponse = { people: board.list(c.var.scope.tenantId, store.now().getTime(), null) };
-      return c.json(answer);
-    })
-    .put('/presence', async (c) => {
+      return answer;
+    },
+    'PUT /tenants/:tenant/presence': async (c) => {
       const { visit, key, blockId } = await readBody(c.req.raw, request, 2048);
       const { tenantId } = c.var.scope;
       const { id, name } = c.var.account;
@@ -28,6 +28,7 @@ export function presenceRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRo
       if (key === null) board.leave(tenantId, id, visit);
       else board.note(tenantId, { id, name }, { visit, key: requireKey(key), blockId }, now);
       const answer: PresenceResponse = { people: board.list(tenantId, now, { person: id, visit }) };
-      return c.json(answer);
-    });
+      return answer;
+    },
+  });
 }

@@ -1,9 +1,9 @@
 /** The switches that a block reads: declared by its type, referenced in its props, or asked in its condition. */
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 
 export function readSwitches(
-  { registry }: Pick<ConsoleDeps, 'registry'>,
+  { registry }: Needs<'registry'>,
   { type, props, when }: BlockInstance,
 ): ReadonlySet<string> {
   const text = JSON.stringify([props, when ?? null]);

@@ -22,13 +22,13 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { requireShape } from './document-shape.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
 
-type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
+type Deps = Needs<'store' | 'registry'>;
 type Person = Parameters<typeof allowChanges>[0] & { readonly name: string };
 
 /**

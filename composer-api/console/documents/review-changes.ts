@@ -14,7 +14,7 @@ import { findReleasesOf } from '#tenants/documents/list-revisions.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findPinnedChanges } from '#tenants/documents/pinned-changes.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { warnOfLostAddresses } from '../checks/addresses.ts';
 import { listApprovalMarks } from '../checks/approval-gate.ts';
 import { describer } from '../checks/describer.ts';
@@ -22,7 +22,7 @@ import { checkDocuments } from '../checks/documents.ts';
 import { nameBlocks } from '../checks/name-blocks.ts';
 import { checkChanged } from '../checks/site-checks.ts';
 
-export async function reviewChanges(deps: ConsoleDeps, scope: TenantScope): Promise<ChangeReview> {
+export async function reviewChanges(deps: Needs<'store' | 'registry'>, scope: TenantScope): Promise<ChangeReview> {
   const { store } = deps;
   const changesOf = describer(deps);
   const versions = await findVersions(store, scope);
@@ -78,7 +78,7 @@ export async function reviewChanges(deps: ConsoleDeps, scope: TenantScope): Prom
 
 /** Changes that are still to be published after a release of what was seen. */
 export async function listWaiting(
-  deps: Pick<ConsoleDeps, 'store'>,
+  deps: Needs<'store'>,
   scope: TenantScope,
   { documents }: Pick<PublishRequest, 'documents'>,
 ): Promise<readonly WaitingChange[]> {

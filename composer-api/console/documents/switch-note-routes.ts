@@ -1,5 +1,4 @@
 /** Notes on switches: kind, owner, last day and reason, and which are past their end. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isPastEnd } from '#domain/switches/stale.ts';
@@ -9,9 +8,9 @@ import { findSwitch } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listSwitchNotes, removeSwitchNote, saveSwitchNote } from '#tenants/switches/switch-notes.ts';
 import { siteTimeZone } from '../../work/feeds/feed-job.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { takes } from '../api/takes.ts';
 
 const noteRequest = z
   .strictObject({
@@ -30,7 +29,7 @@ const noteRequest = z
     message: 'A lasting setting has no last day',
   });
 
-export function switchNoteRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
+export function switchNoteRoutes({ store }: Needs<'store'>) {
   /** The switch of the address, where the person may change it: some need more than others. */
   const requireSwitch = (raw: string, { account, scope }: Pick<ConsoleEnv['Variables'], 'account' | 'scope'>) => {
     const spec = findSwitch(raw);
@@ -38,8 +37,8 @@ export function switchNoteRoutes({ store }: Pick<ConsoleDeps, 'store'>): Console
     allowChanges(account, scope)([{ key: 'switches', before: null, after: { [spec.key]: spec.default } }]);
     return spec.key;
   };
-  return new Hono<ConsoleEnv>()
-    .get('/due', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/switches/due': async (c) => {
       const { scope } = c.var;
       const today = await siteToday({ store }, scope);
       const due = [...(await listSwitchNotes(store.db, scope))].flatMap(([key, { endsOn, owner }]): DueSwitch[] => {
@@ -48,26 +47,24 @@ export function switchNoteRoutes({ store }: Pick<ConsoleDeps, 'store'>): Console
           ? [{ key, title: spec.title, endsOn, owner }]
           : [];
       });
-      return c.json({ switches: due.sort((a, b) => (a.endsOn < b.endsOn ? -1 : 1)) });
-    })
-    .put('/:key/note', takes(noteRequest), async (c) => {
+      return { switches: due.sort((a, b) => (a.endsOn < b.endsOn ? -1 : 1)) };
+    },
+    'PUT /tenants/:tenant/switches/:key/note': takes(noteRequest, async (c, note) => {
       const { scope, account } = c.var;
       const key = requireSwitch(c.req.param('key'), c.var);
-      const note = c.req.valid('json');
       await saveSwitchNote(store, scope, key, note, { by: account.name, accountId: account.id });
-      return c.body(null, 204);
-    })
-    .delete('/:key/note', async (c) => {
+    }),
+    'DELETE /tenants/:tenant/switches/:key/note': async (c) => {
       const key = requireSwitch(c.req.param('key'), c.var);
       const version = c.req.query('version') ?? '';
       if (!/^\d{1,7}$/.test(version))
         throw new AppError('input.invalid', 'Say which version of the note was seen: ?version=1.');
       await removeSwitchNote(store, c.var.scope, key, { version: Number(version), by: c.var.account.name });
-      return c.body(null, 204);
-    });
+    },
+  });
 }
 
 /** Today on the site's clock. */
-export async function siteToday({ store }: Pick<ConsoleDeps, 'store'>, scope: TenantScope): Promise<string> {
+export async function siteToday({ store }: Needs<'store'>, scope: TenantScope): Promise<string> {
   return localDay(store.now(), await siteTimeZone(store, scope));
 }

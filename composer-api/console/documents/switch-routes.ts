@@ -1,5 +1,4 @@
 /** Switches by group: value, where it came from, what was noted, and what on this tenant's pages reads it. */
-import { Hono } from 'hono';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import { staleReason } from '#domain/switches/stale.ts';
@@ -15,7 +14,8 @@ import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import { listSwitchNotes, listSwitchOwners } from '#tenants/switches/switch-notes.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { readSwitches } from './read-switches.ts';
 import { siteToday } from './switch-note-routes.ts';
 
@@ -26,44 +26,46 @@ const inOrder = switchAreas.flatMap(({ title: area, groups }) =>
   switchGroups.filter((group) => groups.includes(group.key)).map((group) => ({ group, area })),
 );
 
-export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function switchRoutes(deps: Needs<'store' | 'registry'>) {
   const { store } = deps;
-  return new Hono<ConsoleEnv>().get('/', async (c) => {
-    const { scope } = c.var;
-    const snapshot = await draftSnapshot(store, scope);
-    const document = snapshot.documents.get('switches');
-    const provenance = withAuthors(document?.provenance ?? {}, await listValueAuthors(store, scope, 'switches'));
-    const values = (document?.effective ?? {}) as { readonly [key: string]: Json };
-    const readers = readersOf(deps, snapshot);
-    const notes = await listSwitchNotes(store.db, scope);
-    const now = store.now();
-    const judged = (value: Json, from: Provenance, note: SwitchNote | null) => {
-      const makesNone = from.layer === 'tenant' && from.at !== undefined && equalJson(value, from.inherited);
-      return staleReason(note, makesNone ? { at: from.at ?? '' } : null, now);
-    };
-    const groups: SwitchGroupState[] = inOrder.map(({ group, area }) => ({
-      key: group.key,
-      title: group.title,
-      area,
-      switches: group.switches.map((definition): SwitchState => {
-        const value = values[definition.key] ?? definition.default;
-        const from = provenanceOf(provenance, definition);
-        const note = notes.get(definition.key) ?? null;
-        return {
-          ...{ key: definition.key, title: definition.title, description: definition.description },
-          ...{ schema: definition.schema, screen: definition.screen, value, provenance: from },
-          requires: requirementOf(definition.key),
-          ...{ note, stale: judged(value, from, note) },
-          readBy: readers.get(definition.key) ?? [],
-        };
-      }),
-    }));
-    const answer: SwitchList = {
-      groups,
-      owners: await listSwitchOwners(store.db, scope),
-      today: await siteToday(deps, scope),
-    };
-    return c.json(answer);
+  return handle({
+    'GET /tenants/:tenant/switches': async (c) => {
+      const { scope } = c.var;
+      const snapshot = await draftSnapshot(store, scope);
+      const document = snapshot.documents.get('switches');
+      const provenance = withAuthors(document?.provenance ?? {}, await listValueAuthors(store, scope, 'switches'));
+      const values = (document?.effective ?? {}) as { readonly [key: string]: Json };
+      const readers = readersOf(deps, snapshot);
+      const notes = await listSwitchNotes(store.db, scope);
+      const now = store.now();
+      const judged = (value: Json, from: Provenance, note: SwitchNote | null) => {
+        const makesNone = from.layer === 'tenant' && from.at !== undefined && equalJson(value, from.inherited);
+        return staleReason(note, makesNone ? { at: from.at ?? '' } : null, now);
+      };
+      const groups: SwitchGroupState[] = inOrder.map(({ group, area }) => ({
+        key: group.key,
+        title: group.title,
+        area,
+        switches: group.switches.map((definition): SwitchState => {
+          const value = values[definition.key] ?? definition.default;
+          const from = provenanceOf(provenance, definition);
+          const note = notes.get(definition.key) ?? null;
+          return {
+            ...{ key: definition.key, title: definition.title, description: definition.description },
+            ...{ schema: definition.schema, screen: definition.screen, value, provenance: from },
+            requires: requirementOf(definition.key),
+            ...{ note, stale: judged(value, from, note) },
+            readBy: readers.get(definition.key) ?? [],
+          };
+        }),
+      }));
+      const answer: SwitchList = {
+        groups,
+        owners: await listSwitchOwners(store.db, scope),
+        today: await siteToday(deps, scope),
+      };
+      return answer;
+    },
   });
 }
 
@@ -74,7 +76,7 @@ function provenanceOf(provenance: SnapshotDocument['provenance'], { key, default
 }
 
 /** Blocks on the tenant's pages by the switch that they read: declared, referenced in props, or asked in a condition. */
-function readersOf(deps: ConsoleDeps, snapshot: Snapshot): Map<string, ReadBy[]> {
+function readersOf(deps: Needs<'registry'>, snapshot: Snapshot): Map<string, ReadBy[]> {
   const readers = new Map<string, ReadBy[]>();
   for (const document of snapshot.documents.values()) {
     const kind = documentKind(document.key);

@@ -1,5 +1,4 @@
 /** For the pickers of forms: where a link may lead, and which vehicles a filter finds. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { StockQuery } from '#domain/ports/stock.ts';
@@ -7,8 +6,8 @@ import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import type { LinkTarget, StockFacets } from '#schemas/api/target.ts';
 import { attributeTitle, type FacetName, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes, upTo } from '../api/handlers.ts';
 import { findTargets, nameTargets } from './link-targets.ts';
 import { openDraft } from './open-draft.ts';
 
@@ -19,9 +18,9 @@ const names = z.strictObject({
 
 const limits = { text: 100, values: 40, value: 100, counted: 12, items: 300 } as const;
 
-export function targetRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  return new Hono<ConsoleEnv>()
-    .get('/link-targets', async (c) => {
+export function targetRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
+  return handle({
+    'GET /tenants/:tenant/link-targets': async (c) => {
       const draft = await openDraft(deps, c.var.scope);
       const text = (c.req.query('q') ?? '').slice(0, limits.text).trim();
       const page = (c.req.query('page') ?? '').slice(0, 80);
@@ -30,19 +29,18 @@ export function targetRoutes(deps: ConsoleDeps): ConsoleRoutes {
         text,
         page,
       );
-      return c.json({ targets });
-    })
-    .post('/link-names', takes(names, 256 * 1024), async (c) => {
-      const { hrefs, page = '' } = c.req.valid('json');
+      return { targets };
+    },
+    'POST /tenants/:tenant/link-names': takes(upTo(256 * 1024, names), async (c, { hrefs, page = '' }) => {
       const draft = await openDraft(deps, c.var.scope);
       const targets: LinkTarget[] = await nameTargets(
         { ...draft, registry: deps.registry, files: await listFiles(deps.store, c.var.scope) },
         hrefs,
         page,
       );
-      return c.json({ targets });
-    })
-    .get('/stock-facets', async (c) => {
+      return { targets };
+    }),
+    'GET /tenants/:tenant/stock-facets': async (c) => {
       const { searchParams } = new URL(c.req.url);
       const query = readFilter(searchParams);
       const { data } = await openDraft(deps, c.var.scope);
@@ -57,8 +55,9 @@ export function targetRoutes(deps: ConsoleDeps): ConsoleRoutes {
             .map(({ value, count }) => ({ value, label: facetValueLabel(name, value), count })),
         })),
       };
-      return c.json(answer);
-    });
+      return answer;
+    },
+  });
 }
 
 /** A filter as parameters: a facet once for each value, `price_min` and its like, `count` with the facets to count. */

@@ -1,5 +1,4 @@
 /** Blocks over all sites: the list, a block's page, and the dry run of its current version over every stored one. */
-import { Hono } from 'hono';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { countValues } from '#domain/fleet/count-values.ts';
@@ -14,7 +13,8 @@ import {
   listRenderTimes,
   listUsingSites,
 } from '#tenants/fleet/block-use.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleParts, Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { dryRunBlocks } from './block-dry-run.ts';
 import { eachSiteBlocks } from './stored-blocks.ts';
 
@@ -22,11 +22,11 @@ const mostSites = 100;
 /** Sites whose documents are read for the values of props. */
 const readSites = 50;
 
-export function blockRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function blockRoutes(deps: Needs<'store' | 'registry'>) {
   const { store, registry } = deps;
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json({ blocks: await listUses(deps) }))
-    .get('/:type', async (c) => {
+  return handle({
+    'GET /fleet/blocks': async () => ({ blocks: await listUses(deps) }),
+    'GET /fleet/blocks/:type': async (c) => {
       const block = requireBlock(registry, c.req.param('type'));
       const { type } = block;
       const use = (await listUses(deps)).find((one) => one.type === type);
@@ -44,15 +44,16 @@ export function blockRoutes(deps: ConsoleDeps): ConsoleRoutes {
         readSites: read.length,
         failures: await listFailures(store, type),
       };
-      return c.json(page);
-    })
-    .get('/:type/dry-run', async (c) => {
+      return page;
+    },
+    'GET /fleet/blocks/:type/dry-run': async (c) => {
       const { type } = requireBlock(registry, c.req.param('type'));
-      return c.json({ runs: await dryRunBlocks(deps, { only: type }) });
-    });
+      return { runs: await dryRunBlocks(deps, { only: type }) };
+    },
+  });
 }
 
-function requireBlock(registry: ConsoleDeps['registry'], type: string): Block {
+function requireBlock(registry: ConsoleParts['registry'], type: string): Block {
   const block = registry.get(type.slice(0, 80));
   if (block === undefined) throw new AppError('not-found', 'There is no such block.');
   return block;
@@ -63,7 +64,7 @@ function emptyUse({ type, title, category, version }: Block): BlockUse {
   return { type, title, category, version, ...none, p50: null, p95: null };
 }
 
-async function listUses({ store, registry }: Pick<ConsoleDeps, 'store' | 'registry'>): Promise<readonly BlockUse[]> {
+async function listUses({ store, registry }: Needs<'store' | 'registry'>): Promise<readonly BlockUse[]> {
   const [versions, sites, times, failures, empty] = [
     await listBlockUses(store),
     await countBlockSites(store),

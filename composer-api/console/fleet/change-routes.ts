@@ -1,5 +1,5 @@
 /** Changing a text or a switch on many sites: looked at first, made by a job for each site, taken back by one press. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -27,8 +27,8 @@ import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 
 const sitesOfCall = 20;
 const placesOfSite = 10;
@@ -56,7 +56,7 @@ const changeRequest = z
   })
   .refine(({ sites }) => new Set(sites).size === sites.length, { path: ['sites'], message: 'Name each site once' });
 
-export function fleetChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function fleetChangeRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
   const { store, jobs, registry } = deps;
   const findBlock: FindBlock = (type) => registry.get(type) ?? null;
 
@@ -74,10 +74,9 @@ export function fleetChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
     return [...found(live, true), ...found(drafts, false)];
   }
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json({ changes: await listFleetChanges(store) }))
-    .post('/preview', takes(previewRequest), async (c) => {
-      const { query: sought, replacement: put, after } = c.req.valid('json');
+  return handle({
+    'GET /fleet/changes': async () => ({ changes: await listFleetChanges(store) }),
+    'POST /fleet/changes/preview': takes(previewRequest, async (c, { query: sought, replacement: put, after }) => {
       requireReplacement(sought, put);
       const { entries, total, next } = await listTenants(store, c.var.account, {
         ...{ limit: sitesOfCall, ...(after ? { after } : {}) },
@@ -90,19 +89,18 @@ export function fleetChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
         // Requests that wait go first.
         await nextTurn();
       }
-      return c.json({ sites, looked: entries.length, total, next } satisfies ChangePreview);
-    })
-    .post('/', takes(changeRequest), async (c) => {
-      const { sites, message = '', ...change } = c.req.valid('json');
+      return { sites, looked: entries.length, total, next } satisfies ChangePreview;
+    }),
+    'POST /fleet/changes': takes(changeRequest, async (c, { sites, message = '', ...change }) => {
       requireReplacement(change.query, change.replacement);
       const scopes: TenantScope[] = [];
       for (const slug of sites) scopes.push(await requireScopeForAccount(store, c.var.account, slug));
       const id = await createFleetChange(store, scopes, { ...change, message }, c.var.account.name);
       jobs.wake();
-      return c.json(await requireFleetChange(store, id), 201);
-    })
-    .get('/:change', async (c) => c.json(await detailFleetChange(store, idOf(c))))
-    .post('/:change/:act', async (c) => {
+      return requireFleetChange(store, id);
+    }),
+    'GET /fleet/changes/:change': (c) => detailFleetChange(store, idOf(c)),
+    'POST /fleet/changes/:change/:act': async (c) => {
       const act = fleetChangeActs.find((one) => one === c.req.param('act'));
       if (act === undefined) throw new AppError('not-found', 'A change knows stop and undo.');
       const { id } = await requireFleetChange(store, idOf(c));
@@ -112,8 +110,9 @@ export function fleetChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
         scopeOf: (slug) => requireScopeForAccount(store, account, slug),
       });
       jobs.wake();
-      return c.json(await requireFleetChange(store, id));
-    });
+      return requireFleetChange(store, id);
+    },
+  });
 }
 
 function idOf(c: Context<ConsoleEnv>): string {

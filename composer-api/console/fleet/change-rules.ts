@@ -1,11 +1,11 @@
 /** What the platform knows of documents that are changed on many sites at once. */
 import type { ChangeRules } from '#tenants/fleet/change-site.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { requireShape } from '../documents/document-shape.ts';
 import { sanitiseDocument } from '../documents/sanitise-document.ts';
 
 /** The same rules that a document meets which somebody saves. */
-export function changeRules({ registry, store }: Pick<ConsoleDeps, 'registry' | 'store'>): ChangeRules {
+export function changeRules({ registry, store }: Needs<'registry' | 'store'>): ChangeRules {
   return {
     defaults: store.defaults,
     findBlock: (type) => registry.get(type) ?? null,

@@ -1,5 +1,5 @@
 /** Finding something on all sites: twenty sites a call, so that one call stays short however many sites there are. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { findPlaces } from '#domain/fleet/find-places.ts';
@@ -9,30 +9,33 @@ import type { Store } from '#tenants/database/open.ts';
 import { soughtOnSite } from '#tenants/fleet/inherited-switch.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, ConsoleParts, Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 
 const sitesOfCall = 20;
 /** Places of one site. */
 const mostOfSite = 30;
 const longest = 100;
 
-export function findRoutes({ store, registry }: Pick<ConsoleDeps, 'store' | 'registry'>): ConsoleRoutes {
-  return new Hono<ConsoleEnv>().get('/', async (c) => {
-    const query = readQuery(c, registry);
-    const after = c.req.query('after')?.slice(0, longest);
-    const { entries, total, next } = await listTenants(store, c.var.account, {
-      ...{ limit: sitesOfCall, ...(after ? { after } : {}) },
-    });
-    const found: FleetPlace[] = [];
-    let isCut = false;
-    for (const entry of entries) {
-      const places = await placesOf(store, entry, query);
-      isCut ||= places.length > mostOfSite;
-      found.push(...places.slice(0, mostOfSite));
-      await nextTurn();
-    }
-    const answer: FleetPlaces = { found, read: entries.length, total, isCut, next };
-    return c.json(answer);
+export function findRoutes({ store, registry }: Needs<'store' | 'registry'>) {
+  return handle({
+    'GET /fleet/find': async (c) => {
+      const query = readQuery(c, registry);
+      const after = c.req.query('after')?.slice(0, longest);
+      const { entries, total, next } = await listTenants(store, c.var.account, {
+        ...{ limit: sitesOfCall, ...(after ? { after } : {}) },
+      });
+      const found: FleetPlace[] = [];
+      let isCut = false;
+      for (const entry of entries) {
+        const places = await placesOf(store, entry, query);
+        isCut ||= places.length > mostOfSite;
+        found.push(...places.slice(0, mostOfSite));
+        await nextTurn();
+      }
+      const answer: FleetPlaces = { found, read: entries.length, total, isCut, next };
+      return answer;
+    },
   });
 }
 
@@ -55,7 +58,7 @@ async function placesOf(
 }
 
 /** @throws AppError `input.invalid` for what cannot be looked for. */
-function readQuery(c: Context<ConsoleEnv>, registry: ConsoleDeps['registry']): FindQuery {
+function readQuery(c: Context<ConsoleEnv>, registry: ConsoleParts['registry']): FindQuery {
   const asked = (name: string) => {
     const value = c.req.query(name)?.trim() ?? '';
     if (value.length > longest) throw new AppError('input.invalid', `${name}: at most ${longest} characters.`);

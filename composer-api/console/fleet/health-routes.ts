@@ -1,5 +1,5 @@
 /** The list of sites by health, what is done with many of them, and lists that somebody named. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { allNeeds, countNeeds, isUrgent, listHealth, needsOf } from '#domain/fleet/health.ts';
@@ -9,8 +9,8 @@ import { listFeeds, pauseFeed } from '#tenants/feeds/feeds.ts';
 import { listFleetViews, saveFleetViews } from '#tenants/fleet/fleet-views.ts';
 import { listSiteHealth, lookAgain } from '#tenants/fleet/site-health.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 
 const pageSize = 50;
 const mostSites = 2000;
@@ -36,10 +36,10 @@ const viewsRequest = z
     message: 'Two lists have one name',
   });
 
-export function healthRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function healthRoutes(deps: Needs<'store' | 'jobs'>) {
   const { store, jobs } = deps;
-  return new Hono<ConsoleEnv>()
-    .get('/health', async (c) => {
+  return handle({
+    'GET /fleet/health': async (c) => {
       const now = store.now();
       const all: readonly SiteHealth[] = (await listSiteHealth(store)).map((facts) => ({
         ...facts,
@@ -58,21 +58,20 @@ export function healthRoutes(deps: ConsoleDeps): ConsoleRoutes {
         templates: templatesOf(all),
         next: from + pageSize < found.length ? (sites.at(-1)?.slug ?? null) : null,
       };
-      return c.json(answer);
-    })
-    .post('/health/actions', takes(actionRequest), async (c) => {
-      const { action, sites } = c.req.valid('json');
+      return answer;
+    },
+    'POST /fleet/health/actions': takes(actionRequest, async (c, { action, sites }) => {
       const acted: ActedSite[] = [];
       for (const one of new Set(sites)) acted.push(await act(c, one, action));
       jobs.wake();
-      return c.json({ sites: acted });
-    })
-    .get('/views', async (c) => c.json({ views: await listFleetViews(store, c.var.account.id) }))
-    .put('/views', takes(viewsRequest), async (c) => {
-      const { views } = c.req.valid('json');
+      return { sites: acted };
+    }),
+    'GET /fleet/views': async (c) => ({ views: await listFleetViews(store, c.var.account.id) }),
+    'PUT /fleet/views': takes(viewsRequest, async (c, { views }) => {
       await saveFleetViews(store, c.var.account.id, views);
-      return c.json({ views: await listFleetViews(store, c.var.account.id) });
-    });
+      return { views: await listFleetViews(store, c.var.account.id) };
+    }),
+  });
 
   async function act(c: Context<ConsoleEnv>, one: string, action: 'check' | 'pause-feeds'): Promise<ActedSite> {
     try {

@@ -4,14 +4,11 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { checkDocumentsGently } from '../checks/documents.ts';
 import { checkSiteDocuments } from '../checks/site-checks.ts';
 
-export async function judgeDocuments(
-  deps: Pick<ConsoleDeps, 'store' | 'registry'>,
-  scope: TenantScope,
-): Promise<DocumentHealth> {
+export async function judgeDocuments(deps: Needs<'store' | 'registry'>, scope: TenantScope): Promise<DocumentHealth> {
   // A site has dozens of documents, and a fleet thousands of sites: requests that wait go first after each step.
   const live = await liveSnapshot(deps.store, scope);
   await nextTurn();

@@ -9,11 +9,11 @@ import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { checkSiteDocuments } from '../checks/site-checks.ts';
 import { listSubjects } from '../documents/preview-subjects.ts';
 
-type Deps = Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>;
+type Deps = Needs<'store' | 'registry' | 'sites'>;
 
 /** Pages that are rendered twice. */
 const mostPages = 8;

@@ -1,5 +1,4 @@
 /** Roll-outs of a template's release: planning, carrying, settling conflicts, taking back. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -17,9 +16,9 @@ import {
   summariseRollout,
 } from '#tenants/fleet/rollout-rows.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { takes } from '../api/takes.ts';
 import { describer } from '../checks/describer.ts';
 import { unattendedCheck } from '../checks/release.ts';
 
@@ -45,28 +44,27 @@ const conflictsRequest = z.strictObject({
   choice: z.enum(['mine', 'theirs'], 'mine or theirs'),
 });
 
-export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function rolloutRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
   const { store, jobs } = deps;
   const changesOf = describer(deps);
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json({ rollouts: await listRollouts(store) }))
-    .post('/', takes(rolloutRequest), async (c) => {
-      const { template, message = '', ...request } = c.req.valid('json');
+  return handle({
+    'GET /fleet/rollouts': async () => ({ rollouts: await listRollouts(store) }),
+    'POST /fleet/rollouts': takes(rolloutRequest, async (c, { template, message = '', ...request }) => {
       const scope = await requireScopeForAccount(store, c.var.account, template);
       const id = await createRollout(store, scope, { ...request, message, by: c.var.account.name });
       jobs.wake();
-      return c.json(await summariseRollout(store, id), 201);
-    })
-    .get('/:rollout', async (c) => c.json(await summariseRollout(store, idOf(c.req.param('rollout')))))
-    .get('/:rollout/sites', async (c) => {
+      return summariseRollout(store, id);
+    }),
+    'GET /fleet/rollouts/:rollout': (c) => summariseRollout(store, idOf(c.req.param('rollout'))),
+    'GET /fleet/rollouts/:rollout/sites': async (c) => {
       const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
       const after = c.req.query('after');
       if (after !== undefined && !/^\d{1,6}$/.test(after))
         throw new AppError('input.invalid', 'This list cannot be continued. Load it again.');
       const only = siteCondition(c.req.query('show')?.slice(0, 20));
-      return c.json(await listRolloutSites(store, id, { only, after: after === undefined ? null : Number(after) }));
-    })
-    .get('/:rollout/sites/:site', async (c) => {
+      return listRolloutSites(store, id, { only, after: after === undefined ? null : Number(after) });
+    },
+    'GET /fleet/rollouts/:rollout/sites/:site': async (c) => {
       const rollout = await requireRollout(store.db, idOf(c.req.param('rollout')));
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('site').slice(0, 60));
       const plan = await planSite(store.db, scope, rollout);
@@ -93,15 +91,14 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
         conflicts: conflictsOf(plan),
         problem: judged?.problem ?? null,
       };
-      return c.json(sample);
-    })
-    .get('/:rollout/conflicts', async (c) => {
+      return sample;
+    },
+    'GET /fleet/rollouts/:rollout/conflicts': async (c) => {
       const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
-      return c.json({ groups: await listConflictGroups(store, id) });
-    })
-    .post('/:rollout/conflicts', takes(conflictsRequest), async (c) => {
+      return { groups: await listConflictGroups(store, id) };
+    },
+    'POST /fleet/rollouts/:rollout/conflicts': takes(conflictsRequest, async (c, { likenesses, choice }) => {
       const rollout = await requireRollout(store.db, idOf(c.req.param('rollout')));
-      const { likenesses, choice } = c.req.valid('json');
       const { account } = c.var;
       const answer = { settled: 0, refused: [] as { site: string; message: string }[] };
       for (const site of await sitesInConflict(store, rollout.id, likenesses)) {
@@ -113,15 +110,14 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
         answer.settled += settled;
         answer.refused.push(...refused.map((message) => ({ site, message })));
       }
-      return c.json(answer satisfies SettledConflicts);
-    })
-    .post('/:rollout/leave-out', takes(sitesRequest), async (c) => {
+      return answer satisfies SettledConflicts;
+    }),
+    'POST /fleet/rollouts/:rollout/leave-out': takes(sitesRequest, async (c, { sites }) => {
       const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
-      const { sites } = c.req.valid('json');
       await leaveOut(store, id, sites);
-      return c.json(await summariseRollout(store, id));
-    })
-    .post('/:rollout/:act', async (c) => {
+      return summariseRollout(store, id);
+    }),
+    'POST /fleet/rollouts/:rollout/:act': async (c) => {
       const rollout = await requireRollout(store.db, idOf(c.req.param('rollout')));
       const act = rolloutActs.find((one) => one === c.req.param('act'));
       if (act === undefined) throw new AppError('not-found', 'A roll-out knows start, pause, resume, stop and undo.');
@@ -129,8 +125,9 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const scope = await requireScopeForAccount(store, c.var.account, template);
       await actOnRollout(store, scope, rollout.id, { act, by: c.var.account.name });
       jobs.wake();
-      return c.json(await summariseRollout(store, rollout.id));
-    });
+      return summariseRollout(store, rollout.id);
+    },
+  });
 }
 
 function idOf(text: string): string {

@@ -1,5 +1,5 @@
 /** Payments that staff ask the shopper of a lead for, and withdraw. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
@@ -17,9 +17,9 @@ import { askPayment, isAskedFor, noteWithdrawn, withdrawAtYard } from '#tenants/
 import { entriesOf } from '#tenants/payments/ledger.ts';
 import { findPayment, type Payment, paymentsOfLeads } from '#tenants/payments/payment-rows.ts';
 import { withdrawAtService } from '../../site/payments/settle-payment.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { requireLead } from '../leads/require-lead.ts';
 import { paymentRow } from './payment-row.ts';
 
@@ -35,7 +35,7 @@ const ask = z.strictObject({
 });
 const withdrawal = z.strictObject({ version: z.number().int() });
 
-export function paymentAskRoutes({ store, payments, deliveries }: ConsoleDeps): ConsoleRoutes {
+export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' | 'deliveries' | 'payments'>) {
   const answer = async (scope: TenantScope, lead: StoredLead): Promise<LeadPayments> => {
     const { currency, country } = await siteFacts(store, scope);
     const list = await paymentsOfLeads(store.db, scope, [lead.id]);
@@ -46,36 +46,35 @@ export function paymentAskRoutes({ store, payments, deliveries }: ConsoleDeps): 
       refusal: refusalOf(lead, country),
     };
   };
-  return new Hono<ConsoleEnv>()
-    .get('/leads/:lead/payments', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/leads/:lead/payments': async (c) => {
       const scope = siteScope(c, noTemplate);
-      return c.json(await answer(scope, await requireLead(store, c)));
-    })
-    .post('/leads/:lead/payments', takes(ask), async (c) => {
+      return answer(scope, await requireLead(store, c));
+    },
+    'POST /tenants/:tenant/leads/:lead/payments': takes(ask, async (c, { title, cents, dueDay }) => {
       const scope = siteScope(c, noTemplate);
       const lead = await requireLead(store, c);
       const { currency, timeZone, country } = await siteFacts(store, scope);
       const refusal = refusalOf(lead, country);
       if (refusal !== null) throw new AppError('input.invalid', refusal);
-      const { title, cents, dueDay } = c.req.valid('json');
       const driver = (await payments.serviceOf(scope)) === null ? 'yard' : 'checkout';
       await askPayment(store, scope, {
         ...{ leadId: lead.id, title, cents, currency, driver, by: c.var.account.name },
         dueDay: dueDay === null ? null : readDueDay(dueDay, localDay(store.now(), timeZone)),
       });
       deliveries.wake();
-      return c.json(await answer(scope, lead), 201);
-    })
-    .put('/payments/:payment/withdraw', takes(withdrawal), async (c) => {
+      return answer(scope, lead);
+    }),
+    'PUT /tenants/:tenant/payments/:payment/withdraw': takes(withdrawal, async (c, { version }) => {
       const scope = siteScope(c, noTemplate);
       const payment = await findPayment(store.db, scope, c.req.param('payment'));
       if (payment === null) throw new AppError('not-found', 'There is no such payment.');
       const lead = await requireLead(store, c, payment.leadId);
-      const { version } = c.req.valid('json');
       const next = await withdraw(c, scope, payment, version);
       deliveries.wake();
-      return c.json(await rowOf(store, scope, next, leadName(lead.payload)));
-    });
+      return rowOf(store, scope, next, leadName(lead.payload));
+    }),
+  });
 
   async function withdraw(c: Context<ConsoleEnv>, scope: TenantScope, payment: Payment, version: number) {
     if (!isAskedFor(payment))

@@ -1,5 +1,5 @@
 /** Payments of a site with their ledger, what staff note of them, and the ledger as a file. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
@@ -18,9 +18,9 @@ import { findLead } from '#tenants/leads/find-lead.ts';
 import { entriesOf, listEntries } from '#tenants/payments/ledger.ts';
 import { findPayment, listPayments, type Payment } from '#tenants/payments/payment-rows.ts';
 import { eventSecret, keySecret } from '../../site/payments/payment-service.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { paymentRow } from './payment-row.ts';
 
 const noTemplate = 'A template has no payments: open a site.';
@@ -45,7 +45,7 @@ const keys = z.strictObject({
 /** Days of the ledger in one file. */
 const mostDays = 400;
 
-export function paymentRoutes({ store, vault, deliveries, jobs }: ConsoleDeps): ConsoleRoutes {
+export function paymentRoutes({ store, vault, deliveries, jobs }: Needs<'store' | 'jobs' | 'deliveries' | 'vault'>) {
   const act = async (c: Context<ConsoleEnv>, id: string, sent: { version: number; reason: string }, what: MoneyAct) => {
     const scope = siteScope(c, noTemplate);
     const payment = await findPayment(store.db, scope, id);
@@ -56,21 +56,21 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: ConsoleDeps): 
     const next = await actOnPayment(store, scope, { id: payment.id, by, ...sent }, what);
     deliveries.wake();
     jobs.wake();
-    return c.json(paymentRow(next, lead ? leadName(lead.payload) : '', await entriesOf(store.db, scope, id)));
+    return paymentRow(next, lead ? leadName(lead.payload) : '', await entriesOf(store.db, scope, id));
   };
-  return new Hono<ConsoleEnv>()
-    .get('/payments', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/payments': async (c) => {
       const scope = siteScope(c, noTemplate);
       const rows = await Promise.all(
         (await listPayments(store.db, scope)).map((payment) => seenRow(store, c, scope, payment)),
       );
       await noteRead(store, c, scope, 'hold.read');
-      return c.json({
+      return {
         payments: rows.flatMap((row) => (row === null ? [] : [row])),
         service: await serviceState({ store, vault }, scope),
-      } satisfies PaymentList);
-    })
-    .get('/payments/export', async (c) => {
+      } satisfies PaymentList;
+    },
+    'GET /tenants/:tenant/payments/export': async (c) => {
       const scope = siteScope(c, noTemplate);
       if (c.var.account.locationIds !== null)
         throw new AppError('auth.forbidden', 'Only people who see all locations can save the whole ledger.');
@@ -97,10 +97,9 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: ConsoleDeps): 
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="ledger-${scope.slug}-${from}-${until}.csv"`,
       });
-    })
-    .put('/payments/service', takes(keys), async (c) => {
+    },
+    'PUT /tenants/:tenant/payments/service': takes(keys, async (c, { key, events }) => {
       const scope = siteScope(c, noTemplate);
-      const { key, events } = c.req.valid('json');
       const by = c.var.account.name;
       const sent = [
         { name: keySecret, title: 'secret key', secret: key },
@@ -131,19 +130,19 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: ConsoleDeps): 
             await vault.putIn(db, scope, waitingSecret(name, request), secret, { by, isTold: true });
         });
       }
-      return c.json(await serviceState({ store, vault }, scope));
-    })
-    .put('/payments/:payment/received', takes(received), (c) =>
-      act(c, c.req.param('payment'), c.req.valid('json'), 'received'),
-    )
-    .put('/payments/:payment/refund', takes(refund), (c) => {
-      const { act: what, ...sent } = c.req.valid('json');
-      return act(c, c.req.param('payment'), sent, what);
-    });
+      return serviceState({ store, vault }, scope);
+    }),
+    'PUT /tenants/:tenant/payments/:payment/received': takes(received, (c, body) =>
+      act(c, c.req.param('payment'), body, 'received'),
+    ),
+    'PUT /tenants/:tenant/payments/:payment/refund': takes(refund, (c, { act: what, ...sent }) =>
+      act(c, c.req.param('payment'), sent, what),
+    ),
+  });
 }
 
 async function serviceState(
-  { store, vault }: Pick<ConsoleDeps, 'store' | 'vault'>,
+  { store, vault }: Needs<'store' | 'vault'>,
   scope: TenantScope,
 ): Promise<PaymentServiceState> {
   const switches = bodyOf(await liveSnapshot(store, scope), 'switches') ?? {};

@@ -1,5 +1,5 @@
 /** The board of reservations: what is held, what has ended, and what staff do with it. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { heldPrice, saidPrice } from '#domain/holds/hold-terms.ts';
@@ -19,9 +19,9 @@ import { findHold, holdsOfVehicle, type ListedHold, listEndedHolds, listLiveHold
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { paymentsOfHolds } from '#tenants/payments/payment-rows.ts';
 import { listVehicleRecords, type VehicleRecord } from '#tenants/stock/vehicle-records.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { reservedByStaff } from '../stock/reserved-by-staff.ts';
 import { paymentRow } from './payment-row.ts';
 
@@ -40,9 +40,9 @@ const acts = z.discriminatedUnion('act', [
 /** Milliseconds before its end from which a hold is shown as ending soon. */
 const soonMs = 12 * 3_600_000;
 
-export function reservationRoutes({ store, deliveries }: ConsoleDeps): ConsoleRoutes {
-  return new Hono<ConsoleEnv>()
-    .get('/reservations', async (c) => {
+export function reservationRoutes({ store, deliveries }: Needs<'store' | 'deliveries'>) {
+  return handle({
+    'GET /tenants/:tenant/reservations': async (c) => {
       const scope = siteScope(c, noTemplate);
       const vehicle = (c.req.query('vehicle') ?? '').slice(0, 121);
       const yards = (await listContent(store, scope, 'location')).map(({ item }) => item);
@@ -67,16 +67,15 @@ export function reservationRoutes({ store, deliveries }: ConsoleDeps): ConsoleRo
       const staff = (await reservedByStaff(store, scope, held)).filter(
         (row) => maySee(c, row.locationId) && (vehicle === '' || row.vehicleId === vehicle),
       );
-      return c.json({
+      return {
         staff,
         live: rows.filter(({ state }) => state === 'live'),
         ended: rows.filter(({ state }) => state !== 'live'),
         locations: yards.filter(({ id }) => maySee(c, id)).map(({ id, name }) => ({ id, name })),
-      } satisfies ReservationBoard);
-    })
-    .put('/reservations/:reservation', takes(acts), async (c) => {
+      } satisfies ReservationBoard;
+    },
+    'PUT /tenants/:tenant/reservations/:reservation': takes(acts, async (c, sent) => {
       const scope = siteScope(c, noTemplate);
-      const sent = c.req.valid('json');
       const was = await findHold(store.db, scope, c.req.param('reservation'));
       if (was === null || !maySee(c, was.locationId)) throw new AppError('not-found', 'There is no such reservation.');
       const act = { id: was.id, version: sent.version, by: c.var.account.name, reason: sent.reason };
@@ -91,8 +90,10 @@ export function reservationRoutes({ store, deliveries }: ConsoleDeps): ConsoleRo
       const yards = await listContent(store, scope, 'location');
       const names = new Map(yards.map(({ item }) => [item.id, item.name]));
       const [row] = await toRows(store, scope, [{ ...next, payload: lead?.payload ?? null }], names);
-      return c.json(row);
-    });
+      if (!row) throw new AppError('not-found', 'There is no such reservation.');
+      return row;
+    }),
+  });
 }
 
 /** A hold of no yard is everybody's. */

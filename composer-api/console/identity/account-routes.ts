@@ -1,5 +1,4 @@
 /** One's own account: name, address, password, second factor, sessions. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { OwnAccount, SecondFactorSetUp } from '#schemas/api/account.ts';
@@ -22,10 +21,10 @@ import { endOwnPush, listPushes } from '#tenants/push/subscriptions.ts';
 import { describeDevice } from '../../kernel/http/describe-device.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { codeDrawing } from '../../site/vehicle/page-code.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { readDeviceCookie } from '../api/device-cookie.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { requireSession } from '../api/require-session.ts';
-import { takes } from '../api/takes.ts';
 import { emailField, nameField, passwordField } from './link-routes.ts';
 
 const current = z.string().min(1, 'Type your password').max(200, 'At most 200 characters');
@@ -37,7 +36,7 @@ const bodies = {
   code: z.strictObject({ code: z.string().min(1, 'Type the code').max(40) }),
 } as const;
 
-export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seals'>): ConsoleRoutes {
+export function accountRoutes({ store, seals }: Needs<'store' | 'seals'>) {
   const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
   /** A session that was left open is not enough to guess its owner's password. */
   const limit = (accountId: string) =>
@@ -79,66 +78,55 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
     };
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await show(c.req.raw)))
-    .put('/', takes(bodies.profile), async (c) => {
-      const { name } = c.req.valid('json');
+  return handle({
+    'GET /account': (c) => show(c.req.raw),
+    'PUT /account': takes(bodies.profile, async (c, { name }) => {
       await renameAccount(store, c.var.account, name);
-      return c.json(await show(c.req.raw));
-    })
-    .put('/email', takes(bodies.email), async (c) => {
-      const { current: password, email } = c.req.valid('json');
+      return show(c.req.raw);
+    }),
+    'PUT /account/email': takes(bodies.email, async (c, { current: password, email }) => {
       await stepUp(c.var.account.id, password);
       await askNewEmail(store, seals, c.var.account, email);
-      return c.json(await show(c.req.raw));
-    })
-    .put('/password', takes(bodies.password), async (c) => {
-      const change = c.req.valid('json');
+      return show(c.req.raw);
+    }),
+    'PUT /account/password': takes(bodies.password, async (c, change) => {
       limit(c.var.account.id);
       const { id: sessionId } = await requireSession(store, c.req.raw);
       await changeOwnPassword(store, c.var.account.id, { ...change, sessionId });
       // The browser that it was changed in stays known.
       const device = readDeviceCookie(c.req.raw);
       if (device !== null) await rememberDevice(store, c.var.account.id, device);
-      return c.body(null, 204);
-    })
-    .post('/second-factor', takes(bodies.stepUp), async (c) => {
-      const { current: password } = c.req.valid('json');
+    }),
+    'POST /account/second-factor': takes(bodies.stepUp, async (c, { current: password }) => {
       await stepUp(c.var.account.id, password);
       const secret = await beginSecondFactor(store, seals, c.var.account.id);
       const address = totpAddress(secret, c.var.account.email, 'Forecourt');
       const { side, path } = codeDrawing(address);
-      return c.json({ secret, address, code: { size: side, path } } satisfies SecondFactorSetUp);
-    })
-    .post('/second-factor/confirm', takes(bodies.code), async (c) => {
-      const { code } = c.req.valid('json');
+      return { secret, address, code: { size: side, path } } satisfies SecondFactorSetUp;
+    }),
+    'POST /account/second-factor/confirm': takes(bodies.code, async (c, { code }) => {
       limit(c.var.account.id);
-      return c.json({ recoveryCodes: await confirmSecondFactor(store, seals, c.var.account.id, code) });
-    })
-    .post('/second-factor/remove', takes(bodies.stepUp), async (c) => {
-      const { current: password } = c.req.valid('json');
+      return { recoveryCodes: await confirmSecondFactor(store, seals, c.var.account.id, code) };
+    }),
+    'POST /account/second-factor/remove': takes(bodies.stepUp, async (c, { current: password }) => {
       await stepUp(c.var.account.id, password);
       await endSecondFactor(store, c.var.account, c.var.account.id);
-      return c.body(null, 204);
-    })
-    .post('/recovery-codes', takes(bodies.stepUp), async (c) => {
-      const { current: password } = c.req.valid('json');
+    }),
+    'POST /account/recovery-codes': takes(bodies.stepUp, async (c, { current: password }) => {
       await stepUp(c.var.account.id, password);
-      return c.json({ recoveryCodes: await renewRecoveryCodes(store, c.var.account.id) });
-    })
-    .delete('/sessions', async (c) => {
+      return { recoveryCodes: await renewRecoveryCodes(store, c.var.account.id) };
+    }),
+    'DELETE /account/sessions': async (c) => {
       const { id } = await requireSession(store, c.req.raw);
       await endOtherSessions(store, c.var.account.id, id);
-      return c.body(null, 204);
-    })
-    .delete('/sessions/:session', async (c) => {
+    },
+    'DELETE /account/sessions/:session': async (c) => {
       if (!(await endSessionById(store, c.var.account.id, c.req.param('session'))))
         throw new AppError('not-found', 'This session has ended already.');
-      return c.body(null, 204);
-    })
-    .delete('/push/:push', async (c) => {
+    },
+    'DELETE /account/push/:push': async (c) => {
       if (!(await endOwnPush(store, c.var.account.id, c.req.param('push'))))
         throw new AppError('not-found', 'These notifications have ended already.');
-      return c.body(null, 204);
-    });
+    },
+  });
 }

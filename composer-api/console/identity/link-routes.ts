@@ -1,15 +1,14 @@
 /** What somebody without a session may do: follow a one-time link, and say that a password was forgotten. */
 
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { acceptLink, readLink } from '#tenants/accounts/accept-link.ts';
 import { forgetPassword } from '#tenants/accounts/forgotten.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { signedIn } from '../api/signed-in.ts';
-import { takes } from '../api/takes.ts';
 import { beginSession } from './begin-session.ts';
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Open the whole address that you were given');
@@ -26,31 +25,28 @@ const accept = z.strictObject({
 });
 const forgotten = z.strictObject({ email: z.string().min(1, 'Type your email address').max(200) });
 
-export function linkRoutes({ store, seals, log }: Pick<ConsoleDeps, 'store' | 'seals' | 'log'>): ConsoleRoutes {
+export function linkRoutes({ store, seals, log }: Needs<'store' | 'seals' | 'log'>) {
   const asked = new TokenBuckets({ capacity: 20, refillMs: 30_000 });
   const limit = (address: string) =>
     asked.require(address, store.now(), 'Too many tries. Wait a minute and try again.');
-  return new Hono<ConsoleEnv>()
-    .post('/forgotten', takes(forgotten), async (c) => {
-      const { email } = c.req.valid('json');
+  return handle({
+    'POST /forgotten': takes(forgotten, (c, { email }) => {
       limit(clientAddress(c.env?.incoming));
       forgetPassword(store, seals, email).catch((error: unknown) =>
         log.error({ request: requestIdOf(c.req.raw), error: String(error) }, 'fault'),
       );
-      return c.body(null, 202);
-    })
-    .post('/links/look', takes(look), async (c) => {
-      const { token: given } = c.req.valid('json');
+    }),
+    'POST /links/look': takes(look, (c, { token: given }) => {
       limit(clientAddress(c.env?.incoming));
-      return c.json(await readLink(store, given));
-    })
-    .post('/links/accept', takes(accept), async (c) => {
-      const answer = c.req.valid('json');
+      return readLink(store, given);
+    }),
+    'POST /links/accept': takes(accept, async (c, answer) => {
       limit(clientAddress(c.env?.incoming));
       const { account, signsIn } = await acceptLink(store, answer);
-      if (!signsIn) return c.json({ account: null });
+      if (!signsIn) return { account: null };
       for (const cookie of await beginSession(store, account, c.req.raw, c.env?.incoming))
         c.header('set-cookie', cookie, { append: true });
-      return c.json({ account: signedIn(account) });
-    });
+      return { account: signedIn(account) };
+    }),
+  });
 }

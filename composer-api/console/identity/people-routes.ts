@@ -1,5 +1,4 @@
 /** People: who has an account, and what colleagues may change about it. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { grantableRoles, mayHaveYards, mayManageAccount } from '#domain/access/manage-accounts.ts';
 import { isAllowed, seesAllSites } from '#domain/access/role-permissions.ts';
@@ -32,8 +31,8 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { emailField } from './link-routes.ts';
 
 const role = z.enum(roles as readonly [(typeof roles)[number], ...(typeof roles)[number][]], 'One of the roles');
@@ -48,7 +47,7 @@ const invitation = z.strictObject({
 const change = z.strictObject({ role: role.optional(), locationIds: locationIds.nullable().optional() });
 const stepUp = z.strictObject({ current: z.string().min(1, 'Type your password').max(200) });
 
-export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seals'>): ConsoleRoutes {
+export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
   const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
 
   /** Whose accounts somebody looks at: of one site where it is named, else all that they may see. */
@@ -100,23 +99,22 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
   });
   const after = async (actor: Account, id: string): Promise<Person> => shown(actor, await requirePerson(actor, id));
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
+  return handle({
+    'GET /people': async (c) => {
       const actor = c.var.account;
       const whose = await whoseOf(actor, c.req.query('tenant'));
       const last = c.req.query('after')?.slice(0, 40) ?? '';
       const { people, next } = await listPeople(store, whose, { text: c.req.query('q') ?? '', after: last });
-      return c.json({
+      return {
         people: people.map((person) => shown(actor, person)),
         next,
         invitations:
           last === '' ? (await listInvitations(store, whose)).filter((one) => mayManageAccount(actor, one)) : [],
         roles: grantableRoles(actor.role),
-      } satisfies People);
-    })
-    .post('/invitations', takes(invitation), async (c) => {
+      } satisfies People;
+    },
+    'POST /people/invitations': takes(invitation, async (c, given) => {
       const actor = c.var.account;
-      const given = c.req.valid('json');
       requireGrantable(actor, given.role);
       if (seesAllSites(given.role) !== (given.tenant === null))
         throw new AppError('input.invalid', 'Platform and onboarding staff belong to no site, everybody else to one.');
@@ -126,56 +124,54 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
       const { email, role: invited, locationIds: yards } = given;
       const seesAll = isAllowed(actor.role, 'people.manage-all');
       const link = await invite(store, seals, actor, { email, role: invited, scope, locationIds: yards, seesAll });
-      return c.json(answer(c.req.url, 'invitation', link), 201);
-    })
-    .post('/invitations/:invitation/renew', async (c) => {
+      return answer(c.req.url, 'invitation', link);
+    }),
+    'POST /people/invitations/:invitation/renew': async (c) => {
       await requireInvitation(c.var.account, c.req.param('invitation'));
       const link = await renewInvitation(store, seals, c.var.account, c.req.param('invitation'));
-      return c.json(answer(c.req.url, 'invitation', link));
-    })
-    .get('/invitations/:invitation/address', async (c) => {
+      return answer(c.req.url, 'invitation', link);
+    },
+    'GET /people/invitations/:invitation/address': async (c) => {
       const id = c.req.param('invitation');
       await requireInvitation(c.var.account, id);
       const copy = await copyInvitation(store, seals, c.var.account, id);
-      return c.json(answer(c.req.url, 'invitation', { id, ...copy }));
-    })
-    .delete('/invitations/:invitation', async (c) => {
+      return answer(c.req.url, 'invitation', { id, ...copy });
+    },
+    'DELETE /people/invitations/:invitation': async (c) => {
       await requireInvitation(c.var.account, c.req.param('invitation'));
       await revokeInvitation(store, c.var.account, c.req.param('invitation'));
-      return c.body(null, 204);
-    })
-    .put('/:person', takes(change), async (c) => {
+    },
+    'PUT /people/:person': takes(change, async (c, given) => {
       const actor = c.var.account;
       const person = await requirePerson(actor, c.req.param('person'));
-      const given = c.req.valid('json');
       if (given.role) requireGrantable(actor, given.role);
       const scope = person.tenant === null ? null : await requireScopeForAccount(store, actor, person.tenant);
       await requireLocations(scope, given.locationIds ?? null);
       await changePerson(store, actor, person.id, given);
-      return c.json(await after(actor, person.id));
-    })
-    .post('/:person/disable', async (c) => {
+      return after(actor, person.id);
+    }),
+    'POST /people/:person/disable': async (c) => {
       const person = await requirePerson(c.var.account, c.req.param('person'));
       await disableAccount(store, c.var.account, person.id);
-      return c.json(await after(c.var.account, person.id));
-    })
-    .post('/:person/enable', async (c) => {
+      return after(c.var.account, person.id);
+    },
+    'POST /people/:person/enable': async (c) => {
       const person = await requirePerson(c.var.account, c.req.param('person'));
       await enableAccount(store, c.var.account, person.id);
-      return c.json(await after(c.var.account, person.id));
-    })
-    .post('/:person/reset', async (c) => {
+      return after(c.var.account, person.id);
+    },
+    'POST /people/:person/reset': async (c) => {
       const person = await requirePerson(c.var.account, c.req.param('person'));
       const link = await offerReset(store, seals, c.var.account, person.id);
-      return c.json(answer(c.req.url, 'reset', link));
-    })
-    .post('/:person/second-factor/remove', takes(stepUp), async (c) => {
+      return answer(c.req.url, 'reset', link);
+    },
+    'POST /people/:person/second-factor/remove': takes(stepUp, async (c, { current }) => {
       const actor = c.var.account;
       const person = await requirePerson(actor, c.req.param('person'));
-      const { current } = c.req.valid('json');
       tries.require(actor.id, store.now(), 'Too many tries. Wait a minute and try again.');
       await requireOwnPassword(store, actor.id, current);
       await endSecondFactor(store, actor, person.id);
-      return c.json(await after(actor, person.id));
-    });
+      return after(actor, person.id);
+    }),
+  });
 }

@@ -1,5 +1,4 @@
 /** One's own personal tokens: made with the password, shown once, ended one by one. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { grantableScopes } from '#domain/access/token-scopes.ts';
@@ -10,8 +9,8 @@ import { createToken, endToken, listTokens, tokenLimits } from '#tenants/account
 import { requireOwnPassword } from '#tenants/accounts/change-password.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 
 const newToken = z.strictObject({
   current: z.string().min(1, 'Type your password').max(200, 'At most 200 characters'),
@@ -21,7 +20,7 @@ const newToken = z.strictObject({
   days: z.int('Whole days').min(1, 'At least one day').max(tokenLimits.longestDays, 'At most a year'),
 });
 
-export function tokenRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
+export function tokenRoutes({ store }: Needs<'store'>) {
   const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
   const show = async (account: Person): Promise<OwnTokens> => ({
     tokens: await listTokens(store, account.id),
@@ -29,11 +28,10 @@ export function tokenRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoute
     choosesSites: seesAllSites(account.role),
     longestDays: tokenLimits.longestDays,
   });
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await show(c.var.account)))
-    .post('/', takes(newToken), async (c) => {
+  return handle({
+    'GET /account/tokens': (c) => show(c.var.account),
+    'POST /account/tokens': takes(newToken, async (c, { current, ...wanted }) => {
       const { account } = c.var;
-      const { current, ...wanted } = c.req.valid('json');
       tries.require(account.id, store.now(), 'Too many tries. Wait a minute and try again.');
       await requireOwnPassword(store, account.id, current);
       const mayGive = grantableScopes(account);
@@ -44,13 +42,13 @@ export function tokenRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoute
       const scopes = permissions.filter((permission) => wanted.scopes.includes(permission));
       const sites = wanted.sites === null ? null : [...new Set(wanted.sites)];
       const made: MadeToken = await createToken(store, account, { ...wanted, scopes, sites });
-      return c.json(made, 201);
-    })
-    .delete('/:token', async (c) => {
+      return made;
+    }),
+    'DELETE /account/tokens/:token': async (c) => {
       if (!(await endToken(store, c.var.account, c.req.param('token').slice(0, 60))))
         throw new AppError('not-found', 'This token has ended already.');
-      return c.body(null, 204);
-    });
+    },
+  });
 }
 
 function refusal(pointer: string, message: string): AppError {

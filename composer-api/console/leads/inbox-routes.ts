@@ -1,5 +1,5 @@
 /** The inbox: what waits, and what staff do with leads. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { rolePermissions } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
@@ -13,13 +13,13 @@ import { type Assignee, listAssignees } from '#tenants/leads/assignees.ts';
 import { listLeadEvents } from '#tenants/leads/lead-events.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { markLeads, pulseOf } from '#tenants/leads/read-marks.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { digestRoutes } from './digest-routes.ts';
 import { actBody, bulkBody, readBodyOf } from './inbox-requests.ts';
 import { leadPresenceRoutes } from './lead-presence.ts';
 import { listReplies } from './lead-replies.ts';
-import { answerReport, exportReport } from './lead-report.ts';
+import { exportReport, readReport } from './lead-report.ts';
 import { pushRoutes } from './push-routes.ts';
 import { requireLead } from './require-lead.ts';
 import { showLead } from './show-lead.ts';
@@ -30,40 +30,38 @@ const mostChoices = 60;
 /** Roles of a site that leads are given to. */
 const handlers = roles.filter((role) => rolePermissions[role].has('leads.handle'));
 
-export function inboxRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function inboxRoutes(deps: Needs<'store' | 'deliveries' | 'mailParts' | 'pushParts' | 'seals'>) {
   const { store, deliveries, mailParts } = deps;
   const pulse = (c: Context<ConsoleEnv>) => {
     const { id: accountId, locationIds } = c.var.account;
     return pulseOf(store, c.var.scope, { accountId, locationIds });
   };
-  return new Hono<ConsoleEnv>()
-    .get('/pulse', async (c) => c.json(await pulse(c)))
-    .route('/', digestRoutes(deps))
-    .route('/', pushRoutes(deps))
-    .route('/', leadPresenceRoutes(deps))
-    .get('/report', (c) => answerReport(store, c))
-    .get('/report/export', (c) => exportReport(store, c))
-    .get('/choices', async (c) => c.json(await choicesOf(store, c)))
-    .post('/read', takes(readBodyOf), async (c) => {
+  return handle({
+    'GET /tenants/:tenant/leads/pulse': (c) => pulse(c),
+    ...digestRoutes(deps),
+    ...pushRoutes(deps),
+    ...leadPresenceRoutes(deps),
+    'GET /tenants/:tenant/leads/report': (c) => readReport(store, c),
+    'GET /tenants/:tenant/leads/report/export': (c) => exportReport(store, c),
+    'GET /tenants/:tenant/leads/choices': (c) => choicesOf(store, c),
+    'POST /tenants/:tenant/leads/read': takes(readBodyOf, async (c, body) => {
       const { id: accountId, locationIds } = c.var.account;
-      await markLeads(store, c.var.scope, c.req.valid('json'), { accountId, locationIds });
-      return c.json(await pulse(c));
-    })
-    .post('/bulk', takes(bulkBody), async (c) => {
+      await markLeads(store, c.var.scope, body, { accountId, locationIds });
+      return pulse(c);
+    }),
+    'POST /tenants/:tenant/leads/bulk': takes(bulkBody, async (c, { ids, act }) => {
       const { scope, account } = c.var;
-      const { ids, act } = c.req.valid('json');
       const assignee = act.kind === 'assign' ? await requireAssignee(store, c, act.to) : undefined;
       const filter = { ids, locationIds: account.locationIds };
       const changed = await actOnLeads(store, scope, filter, act, { by: account.name, assignee });
-      return c.json({ changed });
-    })
-    .get('/:lead/replies', async (c) => {
+      return { changed };
+    }),
+    'GET /tenants/:tenant/leads/:lead/replies': async (c) => {
       const { scope, account } = c.var;
-      return c.json(await listReplies(mailParts, scope, await requireLead(store, c), account.name));
-    })
-    .post('/:lead/acts', takes(actBody), async (c) => {
+      return listReplies(mailParts, scope, await requireLead(store, c), account.name);
+    },
+    'POST /tenants/:tenant/leads/:lead/acts': takes(actBody, async (c, { act, seen }) => {
       const { scope, account } = c.var;
-      const { act, seen } = c.req.valid('json');
       const lead = await requireLead(store, c);
       const assignee = act.kind === 'assign' ? await requireAssignee(store, c, act.to) : undefined;
       const actor = { by: account.name, replyTo: account.email, assignee };
@@ -76,8 +74,9 @@ export function inboxRoutes(deps: ConsoleDeps): ConsoleRoutes {
         });
       }
       if (act.kind === 'reply') deliveries.wake();
-      return c.json(detail);
-    });
+      return detail;
+    }),
+  });
 }
 
 /** People of the site who handle leads, and whoever asks, who may take a lead without being one of them. */

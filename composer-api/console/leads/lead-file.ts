@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { attachmentHeader, fileType } from '#domain/leads/lead-file.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { listLeadFiles } from '#tenants/leads/lead-files.ts';
-import type { ConsoleDeps, ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 
 export async function answerLeadFile(
-  { store, leadFiles }: Pick<ConsoleDeps, 'store' | 'leadFiles'>,
+  { store, leadFiles }: Needs<'store' | 'leadFiles'>,
   c: Context<ConsoleEnv>,
   leadId: string,
 ): Promise<Response> {

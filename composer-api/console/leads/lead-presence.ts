@@ -1,9 +1,8 @@
 /** Who has a lead open, and who is answering it: said by each open lead every few seconds. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import type { PresenceResponse } from '#schemas/api/presence.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes, upTo } from '../api/handlers.ts';
 import { PresenceBoard } from '../documents/presence.ts';
 import { requireLead } from './require-lead.ts';
 
@@ -15,22 +14,23 @@ const request = z.strictObject({
   blockId: z.enum(['reply', 'note']).nullable(),
 });
 
-export function leadPresenceRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
+export function leadPresenceRoutes({ store }: Needs<'store'>) {
   const board = new PresenceBoard();
-  return new Hono<ConsoleEnv>().put('/presence', takes(request, 2048), async (c) => {
-    const { visit, key, blockId } = c.req.valid('json');
-    const { tenantId } = c.var.scope;
-    const { id, name } = c.var.account;
-    const none: PresenceResponse = { people: [] };
-    if (key === null) {
-      board.leave(tenantId, id, visit);
-      return c.json(none);
-    }
-    // Of a lead that they may not read nobody learns who reads it.
-    await requireLead(store, c, key);
-    const now = store.now().getTime();
-    board.note(tenantId, { id, name }, { visit, key, blockId }, now);
-    const here = board.list(tenantId, now, { person: id, visit: null }).filter((one) => one.key === key);
-    return c.json({ people: here } satisfies PresenceResponse);
+  return handle({
+    'PUT /tenants/:tenant/leads/presence': takes(upTo(2048, request), async (c, { visit, key, blockId }) => {
+      const { tenantId } = c.var.scope;
+      const { id, name } = c.var.account;
+      const none: PresenceResponse = { people: [] };
+      if (key === null) {
+        board.leave(tenantId, id, visit);
+        return none;
+      }
+      // Of a lead that they may not read nobody learns who reads it.
+      await requireLead(store, c, key);
+      const now = store.now().getTime();
+      board.note(tenantId, { id, name }, { visit, key, blockId }, now);
+      const here = board.list(tenantId, now, { person: id, visit: null }).filter((one) => one.key === key);
+      return { people: here } satisfies PresenceResponse;
+    }),
   });
 }

@@ -9,10 +9,6 @@ import { listReported, mostReported } from '#tenants/leads/report-leads.ts';
 import type { ConsoleEnv } from '../api/console-env.ts';
 import { readInstant } from '../api/read-instant.ts';
 
-export async function answerReport(store: Store, c: Context<ConsoleEnv>): Promise<Response> {
-  return c.json(await readReport(store, c));
-}
-
 export async function exportReport(store: Store, c: Context<ConsoleEnv>): Promise<Response> {
   const report = await readReport(store, c);
   const line = (by: string, { name, leads, answered, medianMinutes, outcomes }: LeadReportRow) =>
@@ -34,7 +30,7 @@ export async function exportReport(store: Store, c: Context<ConsoleEnv>): Promis
 }
 
 /** Of a period (`from`, `until`) and of what the account may read. */
-async function readReport(store: Store, c: Context<ConsoleEnv>): Promise<LeadReport> {
+export async function readReport(store: Store, c: Context<ConsoleEnv>): Promise<LeadReport> {
   const { scope, account } = c.var;
   const period = { ...readInstant('from', c.req.query('from')), ...readInstant('until', c.req.query('until')) };
   const rows = await listReported(store, scope, { ...period, locationIds: account.locationIds });

@@ -1,10 +1,10 @@
-import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { listDeliveries, resendDelivery } from '#tenants/delivery/list-deliveries.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { readListQuery } from './inbox-requests.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { exportLeads } from './lead-export.ts';
@@ -18,13 +18,15 @@ import { showPerson } from './show-person.ts';
 import { tryRoute } from './try-route.ts';
 
 /** A tenant's leads, newest first; somebody of some locations gets theirs and those without a location. */
-export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function leadRoutes(
+  deps: Needs<'store' | 'sites' | 'registry' | 'deliveries' | 'mailParts' | 'pushParts' | 'seals' | 'leadFiles'>,
+) {
   const { store, deliveries } = deps;
-  return new Hono<ConsoleEnv>()
-    .post('/route', async (c) => c.json(await tryRoute(deps, c)))
-    .get('/export', (c) => exportLeads(store, c))
-    .route('/', inboxRoutes(deps))
-    .get('/', async (c) => {
+  return handle({
+    'POST /tenants/:tenant/leads/route': (c) => tryRoute(deps, c),
+    'GET /tenants/:tenant/leads/export': (c) => exportLeads(store, c),
+    ...inboxRoutes(deps),
+    'GET /tenants/:tenant/leads': async (c) => {
       const { scope } = c.var;
       const { leads, next } = await listLeads(store, scope, readListQuery(c));
       await store.tx((db) =>
@@ -35,9 +37,9 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
           onceIn: 10,
         }),
       );
-      return c.json({ leads: await toSummaries(store, leads), next });
-    })
-    .get('/:lead', async (c) => {
+      return { leads: await toSummaries(store, leads), next };
+    },
+    'GET /tenants/:tenant/leads/:lead': async (c) => {
       const lead = await requireLead(store, c);
       await store.tx((db) =>
         recordAudit(db, c.var.scope, {
@@ -45,9 +47,9 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
           ...{ detail: { lead: lead.id }, onceIn: 10 },
         }),
       );
-      return c.json(await showLead(store, c.var, lead));
-    })
-    .get('/:lead/person', async (c) => {
+      return showLead(store, c.var, lead);
+    },
+    'GET /tenants/:tenant/leads/:lead/person': async (c) => {
       const lead = await requireLead(store, c);
       const person = await showPerson(store, c.var, lead);
       await store.tx((db) =>
@@ -56,17 +58,18 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
           ...{ detail: { lead: lead.id }, onceIn: 10 },
         }),
       );
-      return c.json(person);
-    })
-    .get('/:lead/files/:file', async (c) => answerLeadFile(deps, c, (await requireLead(store, c)).id))
-    .post('/:lead/release', async (c) => {
+      return person;
+    },
+    'GET /tenants/:tenant/leads/:lead/files/:file': async (c) =>
+      answerLeadFile(deps, c, (await requireLead(store, c)).id),
+    'POST /tenants/:tenant/leads/:lead/release': async (c) => {
       const { scope, account } = c.var;
       const lead = await requireLead(store, c);
       await releaseFromSpam(store, scope, lead, account.name);
       deliveries.wake();
-      return c.json(await showLead(store, c.var, await requireLead(store, c)));
-    })
-    .get('/:lead/deliveries/:delivery', async (c) => {
+      return showLead(store, c.var, await requireLead(store, c));
+    },
+    'GET /tenants/:tenant/leads/:lead/deliveries/:delivery': async (c) => {
       const { scope } = c.var;
       const lead = await requireLead(store, c);
       const rows = await listDeliveries(store, scope, lead.id);
@@ -74,18 +77,19 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
       if (row === undefined) throw new AppError('not-found', 'This lead has no such delivery.');
       const about = { id: row.id, scope, tenantId: scope.tenantId, leadId: lead.id, payload: row.payload };
       try {
-        return c.json(await showDelivery(deps, row.channel, about, lead));
+        return await showDelivery(deps, row.channel, about, lead);
       } catch (error) {
         if (error instanceof Undeliverable) throw new AppError('input.invalid', error.message);
         throw error;
       }
-    })
-    .post('/:lead/deliveries/:delivery/resend', async (c) => {
+    },
+    'POST /tenants/:tenant/leads/:lead/deliveries/:delivery/resend': async (c) => {
       const { scope, account } = c.var;
       const lead = await requireLead(store, c);
       const which = { leadId: lead.id, deliveryId: c.req.param('delivery') };
       await resendDelivery(store, scope, which, { by: account.name });
       deliveries.wake();
-      return c.json(await showLead(store, c.var, lead));
-    });
+      return showLead(store, c.var, lead);
+    },
+  });
 }

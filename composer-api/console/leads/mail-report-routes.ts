@@ -2,14 +2,13 @@
  * Reports on mail from programs: a mail server that hands on what came back to `BOUNCE_ADDRESS`, or a mail provider that says
  * what became of a mail (docs/bounces.md).
  */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { statusIn } from '#domain/mail/bounce.ts';
 import type { TakenReport } from '#schemas/api/delivery-report.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { behind, handle, takes, upTo } from '../api/handlers.ts';
 import { signedRequest } from '../api/signed-request.ts';
-import { takes } from '../api/takes.ts';
 
 /** Bytes: a report returns the mail, of which nothing is read. */
 const limit = 512 * 1024;
@@ -25,32 +24,32 @@ const report = z.strictObject({
   reason: z.string().max(2000).default(''),
 });
 
-export function mailReportRoutes({
-  store,
-  mailReports,
-  bounceKey,
-}: Pick<ConsoleDeps, 'store' | 'mailReports' | 'bounceKey'>): ConsoleRoutes {
+export function mailReportRoutes({ store, mailReports, bounceKey }: Needs<'store' | 'mailReports' | 'bounceKey'>) {
   const signed = signedRequest({
     ...{ key: bounceKey, setting: 'BOUNCE_KEY', limit, now: () => store.now() },
     missing: 'Reports on mail are not taken here: set BOUNCE_KEY.',
   });
-  return new Hono<ConsoleEnv>().post('/reports', signed, takes(report, limit), async (c) => {
-    const { message, to, id, outcome, status, reason } = c.req.valid('json');
-    if (message !== undefined) {
-      const delivery = mailReports.deliveryOf(to ?? '');
-      if (delivery === null)
-        throw new AppError(
-          'input.invalid',
-          '/to: Name the address that the mail came back to, as BOUNCE_ADDRESS makes it.',
-        );
-      return c.json({ taken: await mailReports.take(delivery, Buffer.from(message)) } satisfies TakenReport);
-    }
-    const delivery = /^<?([a-z2-7]{16})(?:@[^\s<>@]{1,255})?>?$/.exec(id ?? '')?.[1];
-    if (delivery === undefined)
-      throw new AppError('input.invalid', '/id: Name the delivery: its id, or the Message-ID of its mail.');
-    if (outcome === undefined)
-      throw new AppError('input.invalid', '/outcome: Say delivered, delayed, failed or complained.');
-    const said = { outcome, status: statusIn(status) || statusIn(reason), said: reason };
-    return c.json({ taken: await mailReports.note(delivery, said) } satisfies TakenReport);
+  return handle({
+    'POST /mail/reports': behind(
+      signed,
+      takes(upTo(limit, report), async (_c, { message, to, id, outcome, status, reason }) => {
+        if (message !== undefined) {
+          const delivery = mailReports.deliveryOf(to ?? '');
+          if (delivery === null)
+            throw new AppError(
+              'input.invalid',
+              '/to: Name the address that the mail came back to, as BOUNCE_ADDRESS makes it.',
+            );
+          return { taken: await mailReports.take(delivery, Buffer.from(message)) } satisfies TakenReport;
+        }
+        const delivery = /^<?([a-z2-7]{16})(?:@[^\s<>@]{1,255})?>?$/.exec(id ?? '')?.[1];
+        if (delivery === undefined)
+          throw new AppError('input.invalid', '/id: Name the delivery: its id, or the Message-ID of its mail.');
+        if (outcome === undefined)
+          throw new AppError('input.invalid', '/outcome: Say delivered, delayed, failed or complained.');
+        const said = { outcome, status: statusIn(status) || statusIn(reason), said: reason };
+        return { taken: await mailReports.note(delivery, said) } satisfies TakenReport;
+      }),
+    ),
   });
 }

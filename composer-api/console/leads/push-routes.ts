@@ -1,5 +1,5 @@
 /** Notifications of this browser about new leads of a site: asked for by a press, ended by another. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { quietHours } from '#domain/leads/push-message.ts';
@@ -9,10 +9,10 @@ import { findPushOfSession, savePush } from '#tenants/push/subscriptions.ts';
 import { describeDevice } from '../../kernel/http/describe-device.ts';
 import { areBrowserKeys } from '../../kernel/push/encrypt-push.ts';
 import { sealBrowser } from '../../work/delivery/push-browser.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { requireSession } from '../api/require-session.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 
 const key = (most: number) =>
   z.string().refine((text) => text.length <= most && /^[\w-]+={0,2}$/.test(text), 'In base64url');
@@ -26,7 +26,7 @@ const subscription = z.strictObject({
 });
 const noTemplate = 'A template has no leads: open a site.';
 
-export function pushRoutes({ store, seals, pushParts }: ConsoleDeps): ConsoleRoutes {
+export function pushRoutes({ store, seals, pushParts }: Needs<'store' | 'pushParts' | 'seals'>) {
   const show = async (c: Context<ConsoleEnv>): Promise<InboxPush> => {
     const scope = siteScope(c, noTemplate);
     const session = await requireSession(store, c.req.raw);
@@ -37,11 +37,10 @@ export function pushRoutes({ store, seals, pushParts }: ConsoleDeps): ConsoleRou
         : { id: found.id, site: found.site, device: found.device, at: found.createdAt, isThisOne: true };
     return { key: pushParts.identity.key, here, quiet: quietHours.words };
   };
-  return new Hono<ConsoleEnv>()
-    .get('/push', async (c) => c.json(await show(c)))
-    .put('/push', takes(subscription), async (c) => {
+  return handle({
+    'GET /tenants/:tenant/leads/push': (c) => show(c),
+    'PUT /tenants/:tenant/leads/push': takes(subscription, async (c, { endpoint, keys, follows = false }) => {
       const scope = siteScope(c, noTemplate);
-      const { endpoint, keys, follows = false } = c.req.valid('json');
       const url = new URL(endpoint);
       if (!pushParts.hosts.isKnown(url))
         throw new AppError(
@@ -58,6 +57,7 @@ export function pushRoutes({ store, seals, pushParts }: ConsoleDeps): ConsoleRou
         device: describeDevice(c.req.header('user-agent') ?? ''),
       };
       await savePush(store, scope, wanted, { follows });
-      return c.json(await show(c));
-    });
+      return show(c);
+    }),
+  });
 }

@@ -13,7 +13,7 @@ import { composeMail } from '../../work/delivery/compose-mail.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import { composeForward } from '../../work/delivery/forward-channel.ts';
 import { composeSms } from '../../work/delivery/sms-channel.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 
 interface Shown extends Pick<StoredDelivery, 'id' | 'payload'> {
   readonly scope: TenantScope;
@@ -23,7 +23,7 @@ interface Shown extends Pick<StoredDelivery, 'id' | 'payload'> {
 
 /** @throws Undeliverable where there is nothing to show. */
 export async function showDelivery(
-  { store, mailParts }: Pick<ConsoleDeps, 'store' | 'mailParts'>,
+  { store, mailParts }: Needs<'store' | 'mailParts'>,
   channel: string,
   delivery: Shown,
   lead: StoredLead,

@@ -3,7 +3,6 @@
  * gateway says which message was answered it counts for that site, else for all: they share the gateway's number. Reports:
  * whether a message has reached its phone.
  */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
@@ -16,9 +15,9 @@ import { scopeOfDelivery } from '#tenants/delivery/scope-of-delivery.ts';
 import { siteCountry } from '#tenants/documents/site-country.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { listLiveScopes } from '#tenants/sites/hosts.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { behind, handle, takes, upTo } from '../api/handlers.ts';
 import { signedRequest } from '../api/signed-request.ts';
-import { takes } from '../api/takes.ts';
 
 /** By whose rules a number may be written that names no country: each site reads it by its own. */
 const readings = ['AU', 'NZ'] as const;
@@ -39,34 +38,39 @@ const report = z.strictObject({
   reason: z.string().max(2000).default(''),
 });
 
-export function smsRoutes({ store, smsKey }: Pick<ConsoleDeps, 'store' | 'smsKey'>): ConsoleRoutes {
+export function smsRoutes({ store, smsKey }: Needs<'store' | 'smsKey'>) {
   const signed = signedRequest({
     ...{ key: smsKey, setting: 'SMS_KEY', limit, now: () => store.now() },
     missing: 'No gateway for text messages is connected: set SMS_URL and SMS_KEY.',
   });
-  return new Hono<ConsoleEnv>()
-    .post('/replies', signed, takes(reply, limit), async (c) => {
-      const { from, text, id } = c.req.valid('json');
-      if (!readings.some((country) => phoneKey(from, country) !== ''))
-        throw new AppError('input.invalid', '/from: This is no whole phone number. Hand it over as +61412345678.');
-      const wish = smsWish(text);
-      if (wish === null) return c.json({ wish, sites: 0 } satisfies SmsReplyTaken);
-      const answered = id === undefined ? null : await scopeOfDelivery(store, id);
-      const sites: readonly TenantScope[] = answered ? [answered] : await listLiveScopes(store);
-      let heard = 0;
-      for (const scope of sites) {
-        const number = phoneKey(from, await siteCountry(store, scope)) || phoneKey(`+${from}`, null);
-        if (number === '') continue;
-        await (wish === 'stop'
-          ? stopContact(store, scope, number, 'STOP by text message')
-          : resumeContact(store, scope, number));
-        heard += 1;
-      }
-      return c.json({ wish, sites: heard } satisfies SmsReplyTaken);
-    })
-    .post('/reports', signed, takes(report, limit), async (c) => {
-      const { id, outcome, reason } = c.req.valid('json');
-      const taken = await noteReport(store, { id, channel: 'sms' }, { outcome, status: '', said: reason });
-      return c.json({ taken } satisfies TakenReport);
-    });
+  return handle({
+    'POST /sms/replies': behind(
+      signed,
+      takes(upTo(limit, reply), async (_c, { from, text, id }) => {
+        if (!readings.some((country) => phoneKey(from, country) !== ''))
+          throw new AppError('input.invalid', '/from: This is no whole phone number. Hand it over as +61412345678.');
+        const wish = smsWish(text);
+        if (wish === null) return { wish, sites: 0 } satisfies SmsReplyTaken;
+        const answered = id === undefined ? null : await scopeOfDelivery(store, id);
+        const sites: readonly TenantScope[] = answered ? [answered] : await listLiveScopes(store);
+        let heard = 0;
+        for (const scope of sites) {
+          const number = phoneKey(from, await siteCountry(store, scope)) || phoneKey(`+${from}`, null);
+          if (number === '') continue;
+          await (wish === 'stop'
+            ? stopContact(store, scope, number, 'STOP by text message')
+            : resumeContact(store, scope, number));
+          heard += 1;
+        }
+        return { wish, sites: heard } satisfies SmsReplyTaken;
+      }),
+    ),
+    'POST /sms/reports': behind(
+      signed,
+      takes(upTo(limit, report), async (_c, { id, outcome, reason }) => {
+        const taken = await noteReport(store, { id, channel: 'sms' }, { outcome, status: '', said: reason });
+        return { taken } satisfies TakenReport;
+      }),
+    ),
+  });
 }

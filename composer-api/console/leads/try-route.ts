@@ -8,7 +8,7 @@ import type { RouteTrial } from '#schemas/api/lead.ts';
 import { peekTurn } from '#tenants/leads/take-turn.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import { releaseCategories } from '../../site/leads/release-categories.ts';
-import type { ConsoleDeps, ConsoleEnv } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { openDraft } from '../documents/open-draft.ts';
 
@@ -18,7 +18,10 @@ const trial = z.strictObject({
   make: z.string().max(60),
 });
 
-export async function tryRoute(deps: ConsoleDeps, c: Context<ConsoleEnv>): Promise<RouteTrial> {
+export async function tryRoute(
+  deps: Needs<'store' | 'sites' | 'registry'>,
+  c: Context<ConsoleEnv>,
+): Promise<RouteTrial> {
   const scope = siteScope(c, 'A template gets no leads: try the rules of a site.');
   const lead = await readBody(c.req.raw, trial);
   const { release, data } = await openDraft(deps, scope);

@@ -1,5 +1,5 @@
 /** Connected systems: where leads are sent besides mail (`schemas/api/webhook.ts`). */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { WebhookList, WebhookRow } from '#schemas/api/webhook.ts';
@@ -17,9 +17,9 @@ import { readAddress } from '../../kernel/outbound/fetch-file.ts';
 import { allowedFor, mayConnect } from '../../kernel/outbound/safe-address.ts';
 import { sendSample } from '../../work/delivery/webhook-channel.ts';
 import { keyName, mintKey, oldKeyName } from '../../work/delivery/webhook-key.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 
 const url = z.string().trim().min(1, 'Enter the address that leads are sent to').max(500);
 const creation = z.strictObject({
@@ -38,7 +38,12 @@ const resend = z.strictObject({
   to: z.string().max(200).optional(),
 });
 
-export function webhookRoutes({ store, vault, webhookParts, deliveries }: ConsoleDeps): ConsoleRoutes {
+export function webhookRoutes({
+  store,
+  vault,
+  webhookParts,
+  deliveries,
+}: Needs<'store' | 'deliveries' | 'webhookParts' | 'vault'>) {
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template gets no leads, so it sends none on.');
   const show = async (scope: TenantScope, { id, name, url: address, rotatedAt, last }: WebhookTarget) => {
     const key = await vault.find(scope, keyName(id, new URL(address).host));
@@ -72,16 +77,15 @@ export function webhookRoutes({ store, vault, webhookParts, deliveries }: Consol
     return address;
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/webhooks': async (c) => {
       const scope = scopeOf(c);
       const targets = await listWebhooks(store, scope);
       const rows = await Promise.all(targets.map((target) => show(scope, target)));
-      return c.json({ webhooks: rows, channels: await channelHealth(store, scope) } satisfies WebhookList);
-    })
-    .post('/', takes(creation), async (c) => {
+      return { webhooks: rows, channels: await channelHealth(store, scope) } satisfies WebhookList;
+    },
+    'POST /tenants/:tenant/webhooks': takes(creation, async (c, { name, url: text }) => {
       const scope = scopeOf(c);
-      const { name, url: text } = c.req.valid('json');
       const address = addressFor(scope, text);
       const key = mintKey();
       const by = c.var.account.name;
@@ -91,12 +95,12 @@ export function webhookRoutes({ store, vault, webhookParts, deliveries }: Consol
         { name, url: address.href },
         { by, also: (db, made) => vault.putIn(db, scope, keyName(made.id, address.host), key, { by, isTold: true }) },
       );
-      return c.json({ webhook: await show(scope, await require(scope, id)), key }, 201);
-    })
-    .put('/:webhook', takes(z.strictObject({ url })), async (c) => {
+      return { webhook: await show(scope, await require(scope, id)), key };
+    }),
+    'PUT /tenants/:tenant/webhooks/:webhook': takes(z.strictObject({ url }), async (c, body) => {
       const scope = scopeOf(c);
       const before = await require(scope, c.req.param('webhook'));
-      const address = addressFor(scope, c.req.valid('json').url);
+      const address = addressFor(scope, body.url);
       const by = c.var.account.name;
       const host = new URL(before.url).host;
       // The key was given to the host before: another one gets its own, or none.
@@ -105,16 +109,15 @@ export function webhookRoutes({ store, vault, webhookParts, deliveries }: Consol
       };
       await changeWebhook(store, scope, before.id, { url: address.href }, { by, also });
       deliveries.wake();
-      return c.json(await show(scope, await require(scope, before.id)));
-    })
-    .delete('/:webhook', async (c) => {
+      return show(scope, await require(scope, before.id));
+    }),
+    'DELETE /tenants/:tenant/webhooks/:webhook': async (c) => {
       const scope = scopeOf(c);
       const before = await require(scope, c.req.param('webhook'));
       const by = c.var.account.name;
       await deleteWebhook(store, scope, before.id, { by, also: (db) => forget(db, scope, before, by) });
-      return c.body(null, 204);
-    })
-    .post('/:webhook/key', async (c) => {
+    },
+    'POST /tenants/:tenant/webhooks/:webhook/key': async (c) => {
       const scope = scopeOf(c);
       const target = await require(scope, c.req.param('webhook'));
       const { host } = new URL(target.url);
@@ -127,19 +130,20 @@ export function webhookRoutes({ store, vault, webhookParts, deliveries }: Consol
       };
       await changeWebhook(store, scope, target.id, { rotated: true }, { by, also });
       deliveries.wake();
-      return c.json({ webhook: await show(scope, await require(scope, target.id)), key }, 201);
-    })
-    .post('/:webhook/sample', async (c) => {
+      return { webhook: await show(scope, await require(scope, target.id)), key };
+    },
+    'POST /tenants/:tenant/webhooks/:webhook/sample': async (c) => {
       const scope = scopeOf(c);
       const sample = await sendSample(webhookParts, scope, await require(scope, c.req.param('webhook')));
-      return c.json({ ...sample, webhook: await show(scope, await require(scope, c.req.param('webhook'))) });
-    })
-    .post('/resend', takes(resend), async (c) => {
+      return { ...sample, webhook: await show(scope, await require(scope, c.req.param('webhook'))) };
+    },
+    'POST /tenants/:tenant/webhooks/resend': takes(resend, async (c, body) => {
       const scope = scopeOf(c);
-      const done = await resendSince(store, scope, c.req.valid('json'), { by: c.var.account.name });
+      const done = await resendSince(store, scope, body, { by: c.var.account.name });
       deliveries.wake();
-      return c.json(done);
-    });
+      return done;
+    }),
+  });
 
   async function forget(db: Db, scope: TenantScope, { id, url: address }: WebhookTarget, by: string): Promise<void> {
     const { host } = new URL(address);

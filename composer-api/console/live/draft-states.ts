@@ -5,7 +5,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { makeOf } from '../../site/release/brand-sections.ts';
 import { inSection } from '../../site/release/compiled-release.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { previewStates } from '../documents/preview-states.ts';
 
@@ -22,7 +22,7 @@ export interface DraftStates {
  * @returns null where the drafts lack what every page needs
  */
 export async function draftStates(
-  deps: Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>,
+  deps: Needs<'store' | 'registry' | 'sites'>,
   scope: TenantScope,
   key: string,
   request: JudgedRequest,

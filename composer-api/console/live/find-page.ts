@@ -9,7 +9,7 @@ import { findGonePage } from '../../site/pages/gone-page.ts';
 import { resolveSubject } from '../../site/pages/resolve-subject.ts';
 import { widerPage } from '../../site/pages/wider-page.ts';
 import type { CompiledRelease } from '../../site/release/compiled-release.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 
 const longestPath = 2000;
 /** Redirects to other redirects; the site's own rules hold no endless ones. */
@@ -35,11 +35,7 @@ export interface LiveSite {
  * @param asked path with its query
  * @throws AppError `input.invalid` for what is no path, `not-found` where the site has no page for it or leads elsewhere.
  */
-export async function findLivePage(
-  { store }: Pick<ConsoleDeps, 'store'>,
-  live: LiveSite,
-  asked: string,
-): Promise<FoundPage> {
+export async function findLivePage({ store }: Needs<'store'>, live: LiveSite, asked: string): Promise<FoundPage> {
   const { release, data, contentVersion } = live;
   let address = readPath(asked);
   const routeAt = ({ pathname, searchParams }: URL) => findRoute(release, pathname, searchParams);

@@ -1,5 +1,5 @@
 /** Services of analytics that learn of shoppers: their keys, a sample, and what was sent (`schemas/api/forwarding.ts`). */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type ForwardTarget, readForwarded, serviceTitles } from '#domain/forwarding/forwarded-event.ts';
@@ -14,9 +14,9 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { standardHosts } from '../../kernel/forwarding/http-forward.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
 import { composeForward, forwardKeyName, liveTargets, sendSampleEvent } from '../../work/delivery/forward-channel.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 
 const shownRows = 25;
 const shownMs = 3 * 86_400_000;
@@ -28,7 +28,7 @@ const keyBody = z.strictObject({
     .regex(/^[\x21-\x7e]*$/, 'A key has no blanks: copy it once more'),
 });
 
-export function forwardingRoutes({ store, vault, forwardParts }: ConsoleDeps): ConsoleRoutes {
+export function forwardingRoutes({ store, vault, forwardParts }: Needs<'store' | 'forwardParts' | 'vault'>) {
   const keyNameOf = (target: ForwardTarget) => forwardKeyName(target, forwardParts.hosts);
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no visitors, so nobody learns of them.');
   const targetOf = async (scope: TenantScope, service: string): Promise<ForwardTarget> => {
@@ -67,21 +67,22 @@ export function forwardingRoutes({ store, vault, forwardParts }: ConsoleDeps): C
     };
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json((await show(scopeOf(c))) satisfies Forwarding))
-    .put('/:service/key', takes(keyBody), async (c) => {
+  return handle({
+    'GET /tenants/:tenant/forwarding': async (c) => (await show(scopeOf(c))) satisfies Forwarding,
+    'PUT /tenants/:tenant/forwarding/:service/key': takes(keyBody, async (c, body) => {
       const scope = scopeOf(c);
       const target = await targetOf(scope, c.req.param('service'));
-      await vault.put(scope, keyNameOf(target), c.req.valid('json').key, { by: c.var.account.name });
-      return c.json((await show(scope)) satisfies Forwarding);
-    })
-    .post('/:service/sample', takes(z.strictObject({})), async (c) => {
+      await vault.put(scope, keyNameOf(target), body.key, { by: c.var.account.name });
+      return (await show(scope)) satisfies Forwarding;
+    }),
+    'POST /tenants/:tenant/forwarding/:service/sample': takes(z.strictObject({}), async (c) => {
       const scope = scopeOf(c);
       const target = await targetOf(scope, c.req.param('service'));
       const host = (await findVersions(store, scope))?.primaryHost ?? `${scope.slug}.${store.siteDomain}`;
       const sample = await sendSampleEvent(forwardParts, scope, target, `https://${host}`);
-      return c.json(sample satisfies ForwardingSample);
-    });
+      return sample satisfies ForwardingSample;
+    }),
+  });
 
   async function rowOf(
     scope: TenantScope,

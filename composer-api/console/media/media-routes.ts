@@ -1,5 +1,5 @@
 /** The library of pictures of a site or template. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileAddress, libraryAddress } from '#domain/media/library.ts';
 import type {
@@ -26,8 +26,8 @@ import { type MediaView, type StoredMedia, shownAddress } from '#tenants/media/s
 import { fetchFile } from '../../kernel/outbound/fetch-file.ts';
 import { type PhotoStore, photoLimit, type StoredPhoto } from '../../media/photo-store.ts';
 import { anyPicture } from '../../media/read-picture.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { changesBody, copyBody, plainName, readListQuery, readUploadNames, readWebAddress } from './requests.ts';
 
 /** What is asked of another site, best first: some answer by it. */
@@ -35,11 +35,7 @@ const pictureTypes = 'image/avif, image/webp, image/png, image/jpeg, image/*;q=0
 /** Milliseconds for a picture that is fetched from another site. */
 const fetchWithin = 15_000;
 
-export function mediaRoutes({
-  store,
-  photos,
-  libraryFiles,
-}: Pick<ConsoleDeps, 'store' | 'photos' | 'libraryFiles'>): ConsoleRoutes {
+export function mediaRoutes({ store, photos, libraryFiles }: Needs<'store' | 'photos' | 'libraryFiles'>) {
   const idOf = (c: Context<ConsoleEnv>) => c.req.param('medium') ?? '';
   const byOf = (c: Context<ConsoleEnv>) => ({ by: c.var.account.name });
   const paramsOf = (c: Context<ConsoleEnv>) => new URL(c.req.url).searchParams;
@@ -79,8 +75,8 @@ export function mediaRoutes({
     }
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/media': async (c) => {
       const { scope } = c.var;
       const { media, next, folders } = await listMedia(store, scope, readListQuery(paramsOf(c)));
       const list: MediaList = {
@@ -89,26 +85,24 @@ export function mediaRoutes({
         folders,
         room: await photos.room(scope),
       };
-      return c.json(list);
-    })
-    .post('/', async (c) => {
+      return list;
+    },
+    'POST /tenants/:tenant/media': async (c) => {
       const { kind, ...names } = readUploadNames(paramsOf(c));
       const needs = { ...anyPicture, takesFiles: kind !== 'picture' };
       const stored = await photos.receive(c.var.scope, c.req.raw, needs);
       if (kind === 'document') requireKind(kind, stored);
-      return c.json(await add(c, stored, names), 201);
-    })
-    .post('/copies', takes(copyBody), async (c) => {
-      const { url, folder } = c.req.valid('json');
+      return add(c, stored, names);
+    },
+    'POST /tenants/:tenant/media/copies': takes(copyBody, async (c, { url, folder }) => {
       const address = readWebAddress(url);
       const photo = await fetchPhoto(c.var.scope, address, c.req.raw.signal);
       const name = plainName(readable(address.pathname.split('/').at(-1) ?? ''));
-      return c.json(await add(c, photo, { name, folder }), 201);
-    })
-    .get('/:medium', async (c) => c.json(await detail(c.var.scope, idOf(c))))
-    .put('/:medium', takes(changesBody), async (c) => {
+      return add(c, photo, { name, folder });
+    }),
+    'GET /tenants/:tenant/media/:medium': (c) => detail(c.var.scope, idOf(c)),
+    'PUT /tenants/:tenant/media/:medium': takes(changesBody, async (c, { focus, crop, ...words }) => {
       const { scope } = c.var;
-      const { focus, crop, ...words } = c.req.valid('json');
       const { medium } = await requireMedia(store, scope, idOf(c));
       const view =
         medium.kind !== 'picture' || (focus === undefined && crop === undefined)
@@ -118,9 +112,9 @@ export function mediaRoutes({
               crop: crop === undefined ? medium.crop : crop,
             });
       await editMedia(store, scope, medium.id, { edit: { ...words, view }, ...byOf(c) });
-      return c.json(await detail(scope, medium.id));
-    })
-    .get('/:medium/file', async (c) => {
+      return detail(scope, medium.id);
+    }),
+    'GET /tenants/:tenant/media/:medium/file': async (c) => {
       const { scope, account } = c.var;
       const { medium } = await requireMedia(store, scope, idOf(c));
       const address = new URL(`/files/${medium.id}`, c.req.url);
@@ -133,28 +127,28 @@ export function mediaRoutes({
       const file = await libraryFiles(new Request(address, { headers }), ask);
       if (!file) throw new AppError('not-found', 'There is no such file.');
       return file;
-    })
-    .post('/:medium/file', async (c) => {
+    },
+    'POST /tenants/:tenant/media/:medium/file': async (c) => {
       const { scope } = c.var;
       const { medium } = await requireMedia(store, scope, idOf(c));
       const needs = { ...anyPicture, takesFiles: medium.kind === 'document' };
       const photo = await photos.receive(scope, c.req.raw, needs);
       requireKind(medium.kind, photo);
       await replaceMedia(store, scope, medium.id, { view: wholeView(photo), ...byOf(c) });
-      return c.json(await detail(scope, medium.id));
-    })
-    .post('/:medium/file/former', async (c) => {
+      return detail(scope, medium.id);
+    },
+    'POST /tenants/:tenant/media/:medium/file/former': async (c) => {
       await restoreFormer(store, c.var.scope, idOf(c), byOf(c));
-      return c.json(await detail(c.var.scope, idOf(c)));
-    })
-    .delete('/:medium', async (c) => {
+      return detail(c.var.scope, idOf(c));
+    },
+    'DELETE /tenants/:tenant/media/:medium': async (c) => {
       await deleteMedia(store, c.var.scope, idOf(c), byOf(c));
-      return c.body(null, 204);
-    })
-    .post('/:medium/restore', async (c) => {
+    },
+    'POST /tenants/:tenant/media/:medium/restore': async (c) => {
       await restoreMedia(store, c.var.scope, idOf(c), byOf(c));
-      return c.json(await detail(c.var.scope, idOf(c)));
-    });
+      return detail(c.var.scope, idOf(c));
+    },
+  });
 }
 
 function wholeView({ file, width, height, bytes }: StoredPhoto): MediaView {

@@ -1,5 +1,5 @@
 /** Pages and reviews of an old site (`schemas/api/old-site.ts`): read, shown, and stored when staff say so. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { OldPage, OldReviews } from '#schemas/api/old-site.ts';
@@ -8,10 +8,10 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes, upTo } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { killableAsk, siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { checkOneDocument } from '../checks/documents.ts';
 import { ContentEntries } from '../content/content-entries.ts';
 import { entryAuthor } from '../content/entry-author.ts';
@@ -38,34 +38,36 @@ const reviewsLimit = 5 * 1024 * 1024;
 const mostRefused = 200;
 const noTemplate = 'A template has no old site. Open a site.';
 
-export function oldPageRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function oldPageRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'killable'>) {
   const { store, registry, killable } = deps;
-  return new Hono<ConsoleEnv>()
-    .post('/page', takes(onePage, pageLimit), async (c) => {
+  return handle({
+    'POST /tenants/:tenant/old-site/page': takes(upTo(pageLimit, onePage), async (c, { address, ...rest }) => {
       const scope = siteScope(c, noTemplate);
-      const { address, ...rest } = c.req.valid('json');
       const sources = { ...(await openDraft(deps, scope)), registry, files: await listFiles(store, scope) };
       const request = { ...rest, ...(address === undefined ? {} : { address }) };
       const made = await makePage(sources, request, killable, killableAsk(c, scope));
-      if (rest.dryRun) return c.json({ ...made.page, key: null, problems: [] } satisfies OldPage);
+      if (rest.dryRun) return { ...made.page, key: null, problems: [] } satisfies OldPage;
       requireShape(made.key, made.body);
       await saveDraft(store, scope, made.key, {
         ...{ revision: '', body: made.body, by: c.var.account.name, message: `From the old site: ${rest.file}` },
         allow: allowChanges(c.var.account, scope),
       });
       const problems = checkOneDocument(deps, await draftSnapshot(store, scope), made.key);
-      return c.json({ ...made.page, key: made.key, problems } satisfies OldPage);
-    })
-    .post('/reviews', takes(someReviews, reviewsLimit), async (c) => c.json(await importReviews(deps, c)));
+      return { ...made.page, key: made.key, problems } satisfies OldPage;
+    }),
+    'POST /tenants/:tenant/old-site/reviews': takes(upTo(reviewsLimit, someReviews), (c, file) =>
+      importReviews(deps, c, file),
+    ),
+  });
 }
 
 async function importReviews(
-  deps: ConsoleDeps,
-  c: Context<ConsoleEnv, string, { out: { json: z.infer<typeof someReviews> } }>,
+  deps: Needs<'store'>,
+  c: Context<ConsoleEnv>,
+  { csv, dryRun }: z.infer<typeof someReviews>,
 ): Promise<OldReviews> {
   const { store } = deps;
   const scope = siteScope(c, noTemplate);
-  const { csv, dryRun } = c.req.valid('json');
   const rules = reviewRules(store, scope);
   const entries = new ContentEntries(store, scope, entryAuthor(store, scope, c.var.account), rules);
   const locations = (await listContent(store, scope, 'location')).map(({ item: { id, name } }) => ({ id, name }));

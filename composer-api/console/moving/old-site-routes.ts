@@ -1,5 +1,4 @@
 /** The doors of “Move an old site” (`schemas/api/old-site.ts`). */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
@@ -13,10 +12,10 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes, upTo } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { killableAsk, siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { wholeRules } from '../checks/addresses.ts';
 import { checkOneDocument } from '../checks/documents.ts';
 import { requireShape } from '../documents/document-shape.ts';
@@ -45,7 +44,7 @@ const oneTry = z.strictObject({ address: z.string().min(1).max(2000), ...moves }
 const filesLimit = 12 * 1024 * 1024;
 const movesLimit = 4 * 1024 * 1024;
 
-export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function oldSiteRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'killable'>) {
   const { store, registry, killable } = deps;
   const open = async (scope: TenantScope): Promise<TargetSources> => ({
     ...(await openDraft(deps, scope)),
@@ -53,10 +52,10 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
     files: await listFiles(store, scope),
   });
 
-  return new Hono<ConsoleEnv>()
-    .post('/addresses', takes(files, filesLimit), async (c) => {
+  return handle({
+    'POST /tenants/:tenant/old-site/addresses': takes(upTo(filesLimit, files), async (c, body) => {
       const scope = siteScope(c, 'A template has no old site. Open a site.');
-      const read = await killable.run(oldAddressesWork, c.req.valid('json').files, killableAsk(c, scope));
+      const read = await killable.run(oldAddressesWork, body.files, killableAsk(c, scope));
       const sources = await open(scope);
       const targets = await listMoveTargets(store, scope, sources);
       const rows = await rowsOf(sources, targets.all, read.found);
@@ -71,20 +70,18 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
         problems: read.problems,
         left: read.left,
       };
-      return c.json(answer);
-    })
-    .post('/try', takes(oneTry, movesLimit), async (c) => {
+      return answer;
+    }),
+    'POST /tenants/:tenant/old-site/try': takes(upTo(movesLimit, oneTry), async (c, { address: raw, ...decided }) => {
       const scope = siteScope(c, 'A template has no old site. Open a site.');
-      const { address: raw, ...decided } = c.req.valid('json');
       const asked = oldAddress(raw);
       if (asked === null) throw new AppError('input.invalid', `“${raw.slice(0, 80)}” is no address of a page.`);
       const sources = await open(scope);
       const after = redirectsOf(addMoves(jsonObjectOf(wholeRules(sources.snapshot)), decided));
-      return c.json(await tryAddress(sources, asked, after));
-    })
-    .post('/redirects', takes(someMoves, movesLimit), async (c) => {
+      return tryAddress(sources, asked, after);
+    }),
+    'POST /tenants/:tenant/old-site/redirects': takes(upTo(movesLimit, someMoves), async (c, decided) => {
       const scope = siteScope(c, 'A template has no old site. Open a site.');
-      const decided = c.req.valid('json');
       if (decided.rules.length + decided.gone.length === 0)
         throw new AppError('input.invalid', 'Nothing has been decided yet: say where at least one address leads.');
       const sources = await open(scope);
@@ -100,8 +97,9 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
       });
       const problems = checkOneDocument(deps, await draftSnapshot(store, scope), 'redirects');
       const answer: MovesSaved = { saved: { ...saved, problems }, before };
-      return c.json(answer);
-    });
+      return answer;
+    }),
+  });
 }
 
 function redirectsOf(body: { readonly [name: string]: unknown }): Redirects {

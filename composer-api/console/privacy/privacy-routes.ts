@@ -1,5 +1,4 @@
 /** What is stored of one person: shown, handed out, and erased (`schemas/api/privacy.ts`). */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName } from '#domain/leads/lead-lines.ts';
@@ -13,9 +12,9 @@ import { siteCountry } from '#tenants/documents/site-country.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { findPerson, type PersonQuery, readPerson } from '#tenants/privacy/find-person.ts';
 import { type ArchiveReader, personArchive } from '../../site/garage/person-archive.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { retentionRoutes } from './retention-routes.ts';
 
 const person = z.strictObject({ mail: z.string().trim().max(200), phone: z.string().trim().max(40) });
@@ -27,28 +26,32 @@ const staff: ArchiveReader = {
   leftOut: (name) => `${name} (not in this archive: open the lead to save it)`,
 };
 
-export function privacyRoutes({ store, leadFiles, asideLeads, eraser }: ConsoleDeps): ConsoleRoutes {
+export function privacyRoutes({
+  store,
+  leadFiles,
+  asideLeads,
+  eraser,
+}: Needs<'store' | 'eraser' | 'asideLeads' | 'leadFiles'>) {
   const refusal = 'A template gets no leads, so it stores nothing of shoppers.';
   const note = (scope: TenantScope, action: string, by: string, leads: number) =>
     store.tx((db) =>
       recordAudit(db, scope, { action, kind: 'read', by, at: store.now().toISOString(), detail: { leads } }),
     );
-  return new Hono<ConsoleEnv>()
-    .route('/retention', retentionRoutes({ store }))
-    .post('/find', takes(person), async (c) => {
+  return handle({
+    ...retentionRoutes({ store }),
+    'POST /tenants/:tenant/privacy/find': takes(person, async (c, body) => {
       const scope = siteScope(c, refusal);
-      const asked = await readPerson(store, scope, c.req.valid('json'));
+      const asked = await readPerson(store, scope, body);
       const { leads, deliveries, files, stoppedAt } = await findPerson(store, scope, asked);
       const aside = await asideLeads.find(scope, asked, await siteCountry(store, scope));
       await note(scope, 'privacy.find', c.var.account.name, leads.length + aside.length);
-      return c.json({
+      return {
         leads: leads.map(({ id, at, category, payload }) => ({ id, at, category, name: leadName(payload) })),
         ...{ aside: aside.length, deliveries: deliveries.length, files: files.length, stoppedAt },
-      } satisfies PersonSummary);
-    })
-    .post('/stop', takes(wish), async (c) => {
+      } satisfies PersonSummary;
+    }),
+    'POST /tenants/:tenant/privacy/stop': takes(wish, async (c, { stopped, ...typed }) => {
       const scope = siteScope(c, refusal);
-      const { stopped, ...typed } = c.req.valid('json');
       const asked = await readPerson(store, scope, typed);
       for (const contact of Object.values(asked).filter((key) => key !== ''))
         await (stopped ? stopContact(store, scope, contact, 'told staff') : resumeContact(store, scope, contact));
@@ -59,11 +62,11 @@ export function privacyRoutes({ store, leadFiles, asideLeads, eraser }: ConsoleD
         }),
       );
       const { stoppedAt } = await findPerson(store, scope, asked);
-      return c.json({ stoppedAt } satisfies ContactWish);
-    })
-    .post('/export', takes(person), async (c) => {
+      return { stoppedAt } satisfies ContactWish;
+    }),
+    'POST /tenants/:tenant/privacy/export': takes(person, async (c, given) => {
       const scope = siteScope(c, refusal);
-      const asked = await readPerson(store, scope, c.req.valid('json'));
+      const asked = await readPerson(store, scope, given);
       const found = await findPerson(store, scope, asked);
       const aside = await asideLeads.find(scope, asked, await siteCountry(store, scope));
       if (found.leads.length + aside.length === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
@@ -73,15 +76,15 @@ export function privacyRoutes({ store, leadFiles, asideLeads, eraser }: ConsoleD
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="person-${scope.slug}-${store.now().toISOString().slice(0, 10)}.zip"`,
       });
-    })
-    .post('/erase', takes(erasure), async (c) => {
+    }),
+    'POST /tenants/:tenant/privacy/erase': takes(erasure, async (c, { typed, ...person }) => {
       const scope = siteScope(c, refusal);
-      const { typed, ...person } = c.req.valid('json');
       const asked = await readPerson(store, scope, person);
       if (!isAgain(typed, asked, await siteCountry(store, scope)))
         throw new AppError('input.invalid', '/typed: Type the address or number once more, as it stands above.');
-      return c.json(await eraser.erasePerson(scope, asked, c.var.account.name));
-    });
+      return eraser.erasePerson(scope, asked, c.var.account.name);
+    }),
+  });
 }
 
 /** Whether what was typed is the address, or the number, that is asked about. */

@@ -1,5 +1,4 @@
 /** How long words of leads are stored (`schemas/api/privacy.ts`): nothing is switched on before its effect was shown. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leastMonths, mostMonths } from '#domain/leads/retention.ts';
@@ -7,9 +6,9 @@ import type { Retention, RetentionPreview } from '#schemas/api/privacy.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { countExpired, findRetention, firstRun, saveRetention } from '#tenants/privacy/retention.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 
 const months = z
   .int(`Enter whole months, ${leastMonths} to ${mostMonths}, or nothing`)
@@ -23,18 +22,16 @@ const rules = z.strictObject({
 const preview = z.strictObject({ rules });
 const change = preview.extend({ agreed: z.int().min(0).max(1_000_000) });
 
-export function retentionRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
+export function retentionRoutes({ store }: Needs<'store'>) {
   const refusal = 'A template gets no leads, so it stores nothing of shoppers.';
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await retentionOf(store, siteScope(c, refusal))))
-    .post('/preview', takes(preview), async (c) => {
-      const { rules: asked } = c.req.valid('json');
+  return handle({
+    'GET /tenants/:tenant/privacy/retention': (c) => retentionOf(store, siteScope(c, refusal)),
+    'POST /tenants/:tenant/privacy/retention/preview': takes(preview, async (c, { rules: asked }) => {
       const counted = await countExpired(store, siteScope(c, refusal), asked);
-      return c.json({ ...counted, nextAt: firstRun(store.now(), asked) } satisfies RetentionPreview);
-    })
-    .put('/', takes(change), async (c) => {
+      return { ...counted, nextAt: firstRun(store.now(), asked) } satisfies RetentionPreview;
+    }),
+    'PUT /tenants/:tenant/privacy/retention': takes(change, async (c, { rules: asked, agreed }) => {
       const scope = siteScope(c, refusal);
-      const { rules: asked, agreed } = c.req.valid('json');
       const { total } = await countExpired(store, scope, asked);
       if (total > agreed)
         throw new AppError(
@@ -42,8 +39,9 @@ export function retentionRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleR
           `/agreed: This would erase ${total} leads and accounts, and ${agreed} were agreed to. Look at the number, then save again.`,
         );
       await saveRetention(store, scope, asked, { by: c.var.account.name });
-      return c.json(await retentionOf(store, scope));
-    });
+      return retentionOf(store, scope);
+    }),
+  });
 }
 
 async function retentionOf(store: Store, scope: TenantScope): Promise<Retention> {

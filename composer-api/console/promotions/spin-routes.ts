@@ -1,5 +1,4 @@
 /** What the live prize wheel has given away: on the screen, and as a file. */
-import { Hono } from 'hono';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import { prizeKey } from '#domain/promotions/draw-prize.ts';
 import { leftOf, roundOf, spinFacts } from '#domain/promotions/spin-facts.ts';
@@ -13,7 +12,8 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { countSpins, listWinners, prizesTaken, type Winner } from '#tenants/promotions/list-spins.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 
 const noTemplate = 'A template has no winners: open a site.';
@@ -21,9 +21,9 @@ const noTemplate = 'A template has no winners: open a site.';
 const mostShown = 100;
 const mostExported = 20_000;
 
-export function spinRoutes({ store }: ConsoleDeps): ConsoleRoutes {
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
+export function spinRoutes({ store }: Needs<'store'>) {
+  return handle({
+    'GET /tenants/:tenant/spin-to-win': async (c) => {
       const scope = siteScope(c, noTemplate);
       const { locationIds, name: by } = c.var.account;
       const now = store.now();
@@ -39,7 +39,7 @@ export function spinRoutes({ store }: ConsoleDeps): ConsoleRoutes {
       );
       const facts = spinFacts(spin, taken, site.timeZone, now);
       const nameOf = prizeNames(spin.prizes ?? []);
-      return c.json({
+      return {
         isOpen: isOn && facts.state === 'open',
         note: isOn ? facts.note : 'Its switch is off: shoppers find nothing at its address.',
         round,
@@ -51,9 +51,9 @@ export function spinRoutes({ store }: ConsoleDeps): ConsoleRoutes {
           ...{ leadId, name: leadName(payload), prize: nameOf(prize), at: displayLocal(new Date(at), site.timeZone) },
         })),
         isCut: winners.length > mostShown,
-      } satisfies SpinReport);
-    })
-    .get('/export', async (c) => {
+      } satisfies SpinReport;
+    },
+    'GET /tenants/:tenant/spin-to-win/export': async (c) => {
       const scope = siteScope(c, noTemplate);
       const now = store.now().toISOString();
       const { locationIds, name: by } = c.var.account;
@@ -76,7 +76,8 @@ export function spinRoutes({ store }: ConsoleDeps): ConsoleRoutes {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="winners-${scope.slug}-${now.slice(0, 10)}.csv"`,
       });
-    });
+    },
+  });
 }
 
 async function liveSpin(store: Store, scope: TenantScope) {

@@ -1,5 +1,4 @@
 /** Approvals: what a site asks for, requests, and what becomes of them. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { type EffectNews, newsOfDocuments } from '#domain/access/describe-effects.ts';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
@@ -36,10 +35,10 @@ import { releaseSnapshot } from '#tenants/documents/release-snapshot.ts';
 import { findRevision } from '#tenants/documents/revisions.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { listRisks } from '../checks/approval-gate.ts';
 import { describer } from '../checks/describer.ts';
 import { documentCheck } from '../checks/release.ts';
@@ -72,7 +71,7 @@ const policyRequest = z.strictObject({
 
 const noTemplate = 'A template has no shoppers: its releases need no approval.';
 
-export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function approvalRoutes(deps: Needs<'store' | 'registry'>) {
   const { store, vault } = deps;
   const changesOf = describer(deps);
 
@@ -149,12 +148,11 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
     return { documents, template, risks, news: newsOf(candidate, live) };
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/approvals', async (c) => c.json(await listAll(c.var.scope, c.var.account)))
-    .post('/approvals', takes(askRequest), async (c) => {
+  return handle({
+    'GET /tenants/:tenant/approvals': (c) => listAll(c.var.scope, c.var.account),
+    'POST /tenants/:tenant/approvals': takes(askRequest, async (c, wish) => {
       const scope = siteScope(c, noTemplate);
       const { account } = c.var;
-      const wish = c.req.valid('json');
       const rollback = 'rollback' in wish ? wish.rollback : null;
       const { documents, template, risks, news } =
         'rollback' in wish
@@ -168,9 +166,9 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
         ...{ documents, template, rollback, classes, secrets: [], message: wish.message ?? '', by: account.name },
         news: classes.includes('money') ? news : null,
       });
-      return c.json(await (await presenter(scope, account))(made), 201);
-    })
-    .get('/approvals/:approval', async (c) => {
+      return (await presenter(scope, account))(made);
+    }),
+    'GET /tenants/:tenant/approvals/:approval': async (c) => {
       const { scope, account } = c.var;
       const request = await requireRequest(store.db, scope, c.req.param('approval').slice(0, 60));
       const shown = await (await presenter(scope, account))(request);
@@ -186,13 +184,12 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
         }),
       );
       const detail: ApprovalDetail = { ...shown, changes };
-      return c.json(detail);
-    })
-    .put('/approvals/:approval', takes(decideRequest), async (c) => {
+      return detail;
+    },
+    'PUT /tenants/:tenant/approvals/:approval': takes(decideRequest, async (c, { decision, text = '' }) => {
       const scope = siteScope(c, noTemplate);
       const { account } = c.var;
       const id = c.req.param('approval').slice(0, 60);
-      const { decision, text = '' } = c.req.valid('json');
       const request = await requireRequest(store.db, scope, id);
       const refusal = refuse(account, request, await listApprovers(store.db, scope), store.now());
       const mayWithdraw = decision === 'withdrawn' && request.accountId === account.id;
@@ -210,15 +207,15 @@ export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
           await vault.putIn(db, scope, waits, '', { by: account.name, isTold: true });
         }
       });
-      return c.json(await (await presenter(scope, account))(decided));
-    })
-    .put('/approval-policy', takes(policyRequest), async (c) => {
+      return (await presenter(scope, account))(decided);
+    }),
+    'PUT /tenants/:tenant/approval-policy': takes(policyRequest, async (c, { classes, people }) => {
       const scope = siteScope(c, noTemplate);
-      const { classes, people } = c.req.valid('json');
       const chosen = { classes: sortRisks(classes), people: [...new Set(people)] };
       await saveApprovalPolicy(store, scope, chosen, c.var.account.name);
-      return c.json(await listAll(scope, c.var.account));
-    });
+      return listAll(scope, c.var.account);
+    }),
+  });
 }
 
 /** What a request would change beyond pages. */

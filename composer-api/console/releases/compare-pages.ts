@@ -19,14 +19,14 @@ import type { Versions } from '#tenants/sites/versions.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { sharedSections, switchesOf, valueIn } from '../combinations/page-parameters.ts';
 import { addressOf } from '../documents/preview-subjects.ts';
 import { withStandIn } from '../documents/stand-in-dealer.ts';
 import { listVariedSubjects, type VariedSubject } from '../documents/varied-subjects.ts';
 import { listEffects, looksSame } from './page-effects.ts';
 
-type Deps = Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>;
+type Deps = Needs<'store' | 'registry' | 'sites'>;
 
 interface Budget {
   /** Milliseconds of this process. */
@@ -196,7 +196,7 @@ interface Ordered {
  * shoppers come to first, and all others where something changes that any page may show.
  */
 function orderPages(
-  deps: Pick<ConsoleDeps, 'registry'>,
+  deps: Needs<'registry'>,
   { was, is, live, next, changed }: Ordered,
 ): readonly { readonly key: string; readonly isLikely: boolean }[] {
   const all = new Map([...was.pages, ...is.pages].filter(([, { type }]) => !standInTypes.includes(type)));

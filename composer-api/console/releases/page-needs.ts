@@ -12,7 +12,7 @@ import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { listPagesLinkedBy } from '../checks/page-links.ts';
 import { readSwitches } from '../documents/read-switches.ts';
 
@@ -26,7 +26,7 @@ interface Sides {
   readonly waiting: ReadonlySet<string>;
 }
 
-export function findPageNeeds(deps: Pick<ConsoleDeps, 'registry'>, key: string, sides: Sides): readonly PageNeed[] {
+export function findPageNeeds(deps: Needs<'registry'>, key: string, sides: Sides): readonly PageNeed[] {
   const { live, drafts, waiting } = sides;
   const body = drafts.documents.get(key)?.effective;
   if (!isLayoutBody(body)) return [];
@@ -52,7 +52,7 @@ function isOnSite({ documents }: Snapshot, key: string): boolean {
 }
 
 function describeSwitches(
-  deps: Pick<ConsoleDeps, 'registry'>,
+  deps: Needs<'registry'>,
   blocks: readonly BlockInstance[],
   { live, drafts }: Sides,
 ): string | null {

@@ -37,8 +37,10 @@ export async function presentSchedules(
   return { schedules: shown, zone };
 }
 
-export async function presentSchedule(store: Store, scope: TenantScope, schedule: Schedule) {
-  return (await presentSchedules(store, scope, [schedule])).schedules[0];
+export async function presentSchedule(store: Store, scope: TenantScope, schedule: Schedule): Promise<ScheduledPublish> {
+  const [presented] = (await presentSchedules(store, scope, [schedule])).schedules;
+  if (!presented) throw new AppError('not-found', 'This schedule has just been removed.');
+  return presented;
 }
 
 /** A minute on the site's clock, and one that its clocks really show. */

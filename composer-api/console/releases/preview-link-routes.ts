@@ -1,5 +1,4 @@
 /** Links that show drafts to somebody without an account: made, listed, ended; and what those people answered. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -23,9 +22,9 @@ import {
 import { findVersions } from '#tenants/sites/versions.ts';
 import { previewUrl } from '../../kernel/http/preview-address.ts';
 import { codeSvg } from '../../site/vehicle/page-code.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { addressOf, listSubjects } from '../documents/preview-subjects.ts';
 
@@ -38,10 +37,10 @@ const settleRequest = z.strictObject({ done: z.boolean() });
 
 const noTemplate = 'A template has no site to show: share the preview of a site that is made from it.';
 
-export function previewLinkRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function previewLinkRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
   const { store } = deps;
-  return new Hono<ConsoleEnv>()
-    .get('/preview-links', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/preview-links': async (c) => {
       const { scope } = c.var;
       const drafts = await draftSnapshot(store, scope);
       const version = (await findVersions(store, scope))?.draft ?? 0;
@@ -56,11 +55,10 @@ export function previewLinkRoutes(deps: ConsoleDeps): ConsoleRoutes {
           }),
         ),
       };
-      return c.json(list);
-    })
-    .post('/preview-links', takes(linkRequest), async (c) => {
+      return list;
+    },
+    'POST /tenants/:tenant/preview-links': takes(linkRequest, async (c, { page, subject, days }) => {
       const scope = siteScope(c, noTemplate);
-      const { page, subject, days } = c.req.valid('json');
       const { release, data, snapshot } = await openDraft(deps, scope);
       const compiled = documentKind(page) === 'page' ? release.pages.get(page) : undefined;
       if (!compiled)
@@ -72,20 +70,19 @@ export function previewLinkRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const made = await makePreviewLink(store, scope, { document: page, path, days, by: c.var.account.name });
       const url = previewUrl(scope.slug, store.siteDomain, c.req.url, made.token);
       const answer: NewPreviewLink = { link: present(made.link, snapshot), url, code: codeSvg(url) };
-      return c.json(answer, 201);
-    })
-    .delete('/preview-links', async (c) =>
-      c.json({ ended: await endPreviewLinks(store, c.var.scope, { id: null, by: c.var.account.name }) }),
-    )
-    .delete('/preview-links/:link', async (c) => {
+      return answer;
+    }),
+    'DELETE /tenants/:tenant/preview-links': async (c) => ({
+      ended: await endPreviewLinks(store, c.var.scope, { id: null, by: c.var.account.name }),
+    }),
+    'DELETE /tenants/:tenant/preview-links/:link': async (c) => {
       const id = c.req.param('link').slice(0, 60);
-      return c.json({ ended: await endPreviewLinks(store, c.var.scope, { id, by: c.var.account.name }) });
-    })
-    .put('/preview-answers/:answer', takes(settleRequest), async (c) => {
-      const { done } = c.req.valid('json');
+      return { ended: await endPreviewLinks(store, c.var.scope, { id, by: c.var.account.name }) };
+    },
+    'PUT /tenants/:tenant/preview-answers/:answer': takes(settleRequest, async (c, { done }) => {
       await settleAnswer(store, c.var.scope, c.req.param('answer').slice(0, 60), done);
-      return c.body(null, 204);
-    });
+    }),
+  });
 }
 
 function present({ document, author, ...link }: PreviewLinkRow, drafts: Snapshot): PreviewLink {

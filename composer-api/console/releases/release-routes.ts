@@ -1,5 +1,4 @@
 /** What Publish would do, releases, comparing and rolling back, and what the template has since released. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { ruleOf } from '#domain/checks/check-rules.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -14,9 +13,9 @@ import { type AlsoStore, publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { takes } from '../api/takes.ts';
 import type { Publisher } from '../checks/compliance.ts';
 import { describer } from '../checks/describer.ts';
 import { releaseCheck } from '../checks/release.ts';
@@ -47,29 +46,27 @@ const publishRequest = z
 const baseRequest = z.strictObject({ base: z.int().min(0) });
 const rollbackRequest = z.strictObject({ base: z.int().min(0), override: overrideRequest.optional() });
 
-export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'>) {
   const { store } = deps;
   const changesOf = describer(deps);
 
-  return new Hono<ConsoleEnv>()
-    .get('/changes', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/changes': (c) => {
       const { scope } = c.var;
-      return c.json(await reviewChanges(deps, scope));
-    })
-    .post('/changes/effects', takes(effectsRequest), async (c) => {
-      const { documents } = c.req.valid('json');
-      return c.json(await reviewEffects(deps, c.var.scope, documents));
-    })
-    .post('/changes/radius', takes(effectsRequest), async (c) => {
+      return reviewChanges(deps, scope);
+    },
+    'POST /tenants/:tenant/changes/effects': takes(effectsRequest, (c, { documents }) => {
+      return reviewEffects(deps, c.var.scope, documents);
+    }),
+    'POST /tenants/:tenant/changes/radius': takes(effectsRequest, (c, body) => {
       const { scope, account } = c.var;
-      return c.json(await templateRadius(deps, { scope, account }, c.req.valid('json').documents));
-    })
-    .post('/changes/combinations', takes(combinationsRequest), async (c) => {
-      const { documents, template } = c.req.valid('json');
+      return templateRadius(deps, { scope, account }, body.documents);
+    }),
+    'POST /tenants/:tenant/changes/combinations': takes(combinationsRequest, (c, { documents, template }) => {
       const { scope } = c.var;
-      return c.json(await reportCombinations(deps, scope, { documents, template: template ?? null }));
-    })
-    .get('/changes/:key/needs', async (c) => {
+      return reportCombinations(deps, scope, { documents, template: template ?? null });
+    }),
+    'GET /tenants/:tenant/changes/:key/needs': async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const waiting = (await listDocuments(store, scope)).filter(({ state }) => state !== 'live');
@@ -78,29 +75,31 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
         drafts: await draftSnapshot(store, scope),
         waiting: new Set(waiting.map((pair) => pair.key)),
       });
-      return c.json({ needs });
-    })
-    .post('/releases', takes(publishRequest), async (c) => {
+      return { needs };
+    },
+    'POST /tenants/:tenant/releases': takes(
+      publishRequest,
+      async (c, { base, message, documents, template, override }) => {
+        const { scope } = c.var;
+        const choice = { documents, template: template ?? null };
+        const passing = passesLaw(scope, c.var.account, override);
+        const check = releaseCheck(deps, scope, passing.publisher, () => draftSnapshot(store, scope));
+        const summary = await publish(store, scope, {
+          ...{ base, message, by: c.var.account.name },
+          choice,
+          check: await withCombinations(deps, scope, choice, check),
+          allow: allowChanges(c.var.account, scope),
+          also: passing.record,
+        });
+        const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };
+        return published;
+      },
+    ),
+    'GET /tenants/:tenant/releases': async (c) => {
       const { scope } = c.var;
-      const { base, message, documents, template, override } = c.req.valid('json');
-      const choice = { documents, template: template ?? null };
-      const passing = passesLaw(scope, c.var.account, override);
-      const check = releaseCheck(deps, scope, passing.publisher, () => draftSnapshot(store, scope));
-      const summary = await publish(store, scope, {
-        ...{ base, message, by: c.var.account.name },
-        choice,
-        check: await withCombinations(deps, scope, choice, check),
-        allow: allowChanges(c.var.account, scope),
-        also: passing.record,
-      });
-      const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };
-      return c.json(published, 201);
-    })
-    .get('/releases', async (c) => {
-      const { scope } = c.var;
-      return c.json({ releases: await listReleases(store, scope) });
-    })
-    .get('/releases/:number/compare/:other', async (c) => {
+      return { releases: await listReleases(store, scope) };
+    },
+    'GET /tenants/:tenant/releases/:number/compare/:other': async (c) => {
       const { scope } = c.var;
       const differences = await compareReleases(
         store,
@@ -108,26 +107,22 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
         releaseNumber(c.req.param('number')),
         releaseNumber(c.req.param('other')),
       );
-      return c.json({
+      return {
         changes: differences.flatMap((pair) => changesOf(pair.key, pair.before?.body, pair.after?.body)),
-      });
-    })
-    .post('/releases/:number/rollback', takes(rollbackRequest), async (c) => {
+      };
+    },
+    'POST /tenants/:tenant/releases/:number/rollback': takes(rollbackRequest, (c, { base, override }) => {
       const { scope } = c.var;
-      const { base, override } = c.req.valid('json');
       const passing = passesLaw(scope, c.var.account, override);
-      return c.json(
-        await rollback(store, scope, releaseNumber(c.req.param('number')), {
-          base,
-          by: c.var.account.name,
-          check: releaseCheck(deps, scope, passing.publisher),
-          allow: allowChanges(c.var.account, scope),
-          also: passing.record,
-        }),
-        201,
-      );
-    })
-    .get('/template-update', async (c) => {
+      return rollback(store, scope, releaseNumber(c.req.param('number')), {
+        base,
+        by: c.var.account.name,
+        check: releaseCheck(deps, scope, passing.publisher),
+        allow: allowChanges(c.var.account, scope),
+        also: passing.record,
+      });
+    }),
+    'GET /tenants/:tenant/template-update': async (c) => {
       const { scope } = c.var;
       const plan = await findTemplateUpdate(store, scope);
       if (!plan) throw new AppError('not-found', 'The template has nothing new.');
@@ -141,14 +136,14 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
           document.conflicts.map((conflict) => ({ ...conflict, document: document.key })),
         ),
       };
-      return c.json(update);
-    })
-    .post('/template-update', takes(baseRequest), async (c) => {
+      return update;
+    },
+    'POST /tenants/:tenant/template-update': takes(baseRequest, async (c, { base }) => {
       const { scope } = c.var;
-      const { base } = c.req.valid('json');
       const saved = await applyTemplateUpdate(store, scope, { to: base, by: c.var.account.name });
-      return c.json(saved.map((draft) => ({ ...draft, problems: [] })));
-    });
+      return saved.map((draft) => ({ ...draft, problems: [] }));
+    }),
+  });
 }
 
 /** Lets a person publish past a rule of law, and records it with the release. */

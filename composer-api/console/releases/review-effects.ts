@@ -5,11 +5,11 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { judgePublication } from '#tenants/documents/publish.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { comparePages } from './compare-pages.ts';
 
 export async function reviewEffects(
-  deps: Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>,
+  deps: Needs<'store' | 'registry' | 'sites'>,
   scope: TenantScope,
   documents: readonly SeenRevision[],
 ): Promise<ReleaseEffects> {

@@ -1,5 +1,4 @@
 /** Publishing at a time: made, listed with what would stop each, moved, cancelled. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import type { SeenRevision } from '#schemas/api/release.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -7,9 +6,9 @@ import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { cancelSchedule, changeSchedule, schedulePublish } from '#tenants/schedules/schedule-publish.ts';
 import { listSchedules } from '#tenants/schedules/schedule-rows.ts';
 import { siteTimeZone } from '../../work/feeds/feed-job.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { takes } from '../api/takes.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { withCombinations } from '../combinations/combination-gate.ts';
 import { presentSchedule, presentSchedules, readTime } from './present-schedules.ts';
@@ -29,7 +28,7 @@ const wanted = {
 const scheduleRequest = z.strictObject(wanted);
 const scheduleChange = z.strictObject({ ...wanted, was: z.string().max(40) });
 
-export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function scheduleRoutes(deps: Needs<'store' | 'registry' | 'jobs' | 'sites' | 'log'>) {
   const { store, jobs } = deps;
   const checkOf = (scope: TenantScope, documents: readonly SeenRevision[]) =>
     withCombinations(
@@ -37,37 +36,38 @@ export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
       releaseCheck(deps, scope, null, () => draftSnapshot(store, scope)),
     );
 
-  return new Hono<ConsoleEnv>()
-    .get('/schedules', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/schedules': async (c) => {
       const { scope } = c.var;
-      return c.json(await presentSchedules(store, scope, await listSchedules(store, scope)));
-    })
-    .post('/schedules', takes(scheduleRequest), async (c) => {
+      return presentSchedules(store, scope, await listSchedules(store, scope));
+    },
+    'POST /tenants/:tenant/schedules': takes(scheduleRequest, async (c, { at, documents, message = '' }) => {
       const { scope, account } = c.var;
-      const { at, documents, message = '' } = c.req.valid('json');
       const schedule = await schedulePublish(store, scope, {
         ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name },
         check: await checkOf(scope, documents),
         allow: allowChanges(account, scope),
       });
       jobs.wake();
-      return c.json(await presentSchedule(store, scope, schedule), 201);
-    })
-    .put('/schedules/:schedule', takes(scheduleChange), async (c) => {
-      const { scope, account } = c.var;
-      const { at, documents, message = '', was } = c.req.valid('json');
-      const schedule = await changeSchedule(store, scope, c.req.param('schedule').slice(0, 60), {
-        ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name, was },
-        check: await checkOf(scope, documents),
-        allow: allowChanges(account, scope),
-      });
-      jobs.wake();
-      return c.json(await presentSchedule(store, scope, schedule));
-    })
-    .delete('/schedules/:schedule', async (c) => {
+      return presentSchedule(store, scope, schedule);
+    }),
+    'PUT /tenants/:tenant/schedules/:schedule': takes(
+      scheduleChange,
+      async (c, { at, documents, message = '', was }) => {
+        const { scope, account } = c.var;
+        const schedule = await changeSchedule(store, scope, c.req.param('schedule').slice(0, 60), {
+          ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name, was },
+          check: await checkOf(scope, documents),
+          allow: allowChanges(account, scope),
+        });
+        jobs.wake();
+        return presentSchedule(store, scope, schedule);
+      },
+    ),
+    'DELETE /tenants/:tenant/schedules/:schedule': async (c) => {
       const { scope, account } = c.var;
       const was = (c.req.query('was') ?? '').slice(0, 40);
       await cancelSchedule(store, scope, c.req.param('schedule').slice(0, 60), { was, by: account.name });
-      return c.body(null, 204);
-    });
+    },
+  });
 }

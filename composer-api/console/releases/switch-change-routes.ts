@@ -1,5 +1,4 @@
 /** One switch changed at a time: made and changed here; listed and cancelled with all schedules. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
@@ -9,9 +8,9 @@ import type { ScheduledValue } from '#tenants/schedules/schedule-rows.ts';
 import { changeSwitchSchedule, scheduleSwitch } from '#tenants/schedules/schedule-switch.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import { siteTimeZone } from '../../work/feeds/feed-job.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { takes } from '../api/takes.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { withCombinations } from '../combinations/combination-gate.ts';
 import { presentSchedule, readTime } from './present-schedules.ts';
@@ -28,7 +27,7 @@ const wanted = {
 const switchRequest = z.strictObject(wanted);
 const switchChange = z.strictObject({ ...wanted, was: z.string().max(40) });
 
-export function switchChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function switchChangeRoutes(deps: Needs<'store' | 'registry' | 'jobs' | 'sites' | 'log'>) {
   const { store, jobs } = deps;
   const ask = async (
     { scope, account }: Pick<ConsoleEnv['Variables'], 'scope' | 'account'>,
@@ -42,21 +41,21 @@ export function switchChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
     ),
     allow: allowChanges(account, scope),
   });
-  return new Hono<ConsoleEnv>()
-    .post('/switch-changes', takes(switchRequest), async (c) => {
+  return handle({
+    'POST /tenants/:tenant/switch-changes': takes(switchRequest, async (c, body) => {
       const scope: TenantScope = c.var.scope;
-      const schedule = await scheduleSwitch(store, scope, await ask(c.var, c.req.valid('json')));
+      const schedule = await scheduleSwitch(store, scope, await ask(c.var, body));
       jobs.wake();
-      return c.json(await presentSchedule(store, scope, schedule), 201);
-    })
-    .put('/switch-changes/:schedule', takes(switchChange), async (c) => {
+      return presentSchedule(store, scope, schedule);
+    }),
+    'PUT /tenants/:tenant/switch-changes/:schedule': takes(switchChange, async (c, { was, ...request }) => {
       const { scope } = c.var;
-      const { was, ...request } = c.req.valid('json');
       const id = c.req.param('schedule').slice(0, 60);
       const schedule = await changeSwitchSchedule(store, scope, id, { ...(await ask(c.var, request)), was });
       jobs.wake();
-      return c.json(await presentSchedule(store, scope, schedule));
-    });
+      return presentSchedule(store, scope, schedule);
+    }),
+  });
 }
 
 /** A switch that exists: what value it may have is checked with the site that it makes. */

@@ -16,7 +16,7 @@ import { newestDocuments, type SiteOutcome, siteOutcomes } from '#tenants/onboar
 import type { Person } from '#tenants/sites/hosts.ts';
 import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 
 /** Milliseconds that sites are looked at for one answer; what is left is counted and said. */
 const budget = 4000;
@@ -25,7 +25,7 @@ const sitesOfPage = 50;
 const mostKept = 20;
 const mostPlaces = 5;
 
-type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
+type Deps = Needs<'store' | 'registry'>;
 
 /** @throws AppError `input.invalid` for a site */
 export async function templateRadius(

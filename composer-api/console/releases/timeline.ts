@@ -23,9 +23,9 @@ import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { ConsoleParts } from '../api/console-env.ts';
 
-type Registry = ConsoleDeps['registry'];
+type Registry = ConsoleParts['registry'];
 
 /** Dated blocks of all pages and shared parts. @param isDraft what is said of each. */
 export function listBlockEvents(

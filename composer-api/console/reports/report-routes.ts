@@ -1,11 +1,12 @@
 /** What happened on a site (`schemas/api/report.ts`), on screen and as a file. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { csvLine } from '#domain/text/csv.ts';
 import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
 import type { SiteReport } from '#schemas/api/report.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { buildReport } from './build-report.ts';
 
@@ -13,7 +14,7 @@ import { buildReport } from './build-report.ts';
 const mostDays = 366;
 const usualDays = 28;
 
-export function reportRoutes({ store }: ConsoleDeps): ConsoleRoutes {
+export function reportRoutes({ store }: Needs<'store'>) {
   const read = async (c: Context<ConsoleEnv>): Promise<SiteReport> => {
     const scope = siteScope(c, 'A template has no visitors: reports are those of its sites.');
     const { zone } = await dealerFacts(store, scope, '');
@@ -21,16 +22,17 @@ export function reportRoutes({ store }: ConsoleDeps): ConsoleRoutes {
     const range = readRange(c.req.query('from'), c.req.query('to'), today);
     return buildReport(store, scope, { ...range, zone, locationIds: c.var.account.locationIds });
   };
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await read(c)))
-    .get('/export', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/report': (c) => read(c),
+    'GET /tenants/:tenant/report/export': async (c) => {
       const report = await read(c);
       const name = `report-${c.var.scope.slug}-${report.from}-${report.to}.csv`;
       return c.body(`\uFEFF${reportFile(report)}`, 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,
       });
-    });
+    },
+  });
 }
 
 /** @throws AppError `input.invalid` that says which day is wrong. */

@@ -1,5 +1,5 @@
 /** The order of results on a tenant's own stock: what can be chosen, and what points would do before they are published. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { allStockPath } from '#domain/search/routes.ts';
@@ -8,8 +8,8 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import { createStockSource } from '../../site/data/stock-source.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { isRankingKey, rankPreview, rankStock } from './rank-answers.ts';
 import { RankedStocks } from './ranked-stock.ts';
 
@@ -18,7 +18,7 @@ const previewBody = z.strictObject({
   path: z.string().max(300).optional(),
 });
 
-export function rankRoutes({ store }: ConsoleDeps): ConsoleRoutes {
+export function rankRoutes({ store }: Needs<'store'>) {
   const stocks = new RankedStocks();
 
   const open = async (c: Context<ConsoleEnv>) => {
@@ -37,17 +37,17 @@ export function rankRoutes({ store }: ConsoleDeps): ConsoleRoutes {
     return { source, stock, now };
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/rank-stock', async (c) => c.json(rankStock((await open(c)).stock)))
-    .post('/rank-preview', takes(previewBody), async (c) => {
+  return handle({
+    'GET /tenants/:tenant/rank-stock': async (c) => rankStock((await open(c)).stock),
+    'POST /tenants/:tenant/rank-preview': takes(previewBody, async (c, { values, path = allStockPath }) => {
       const { stock, source, now } = await open(c);
-      const { values, path = allStockPath } = c.req.valid('json');
       const strange = Object.keys(values).find((key) => !isRankingKey(key));
       if (strange !== undefined)
         throw new AppError('input.invalid', `"${strange}" has no part in the search ranking. Remove it.`);
       const problems = validateDocument('switches', values);
       if (problems.length > 0)
         throw new AppError('input.invalid', problems[0]?.message ?? 'The points are not as expected.', problems);
-      return c.json(await rankPreview(stock, source, { values, path }, now));
-    });
+      return rankPreview(stock, source, { values, path }, now);
+    }),
+  });
 }

@@ -1,5 +1,5 @@
 /** The public key of a tenant's search protocol, in the console: what clients are set up with, and a new key. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { SearchKeys } from '#schemas/api/search-key.ts';
 import { sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 import { stockIndexName } from '#search/protocol/index-names.ts';
@@ -11,10 +11,11 @@ import {
   replaceSearchKey,
   searchKeyMadeAt,
 } from '#tenants/search/search-keys.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 
-export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
+export function searchKeyRoutes({ store }: Needs<'store'>) {
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock to search.');
   const show = async (scope: TenantScope): Promise<SearchKeys> => ({
     applicationId: scope.slug,
@@ -25,15 +26,16 @@ export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleR
     madeAt: await searchKeyMadeAt(store, scope),
   });
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await show(scopeOf(c))))
-    .delete('/replaced', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/search-keys': (c) => show(scopeOf(c)),
+    'DELETE /tenants/:tenant/search-keys/replaced': async (c) => {
       const scope = scopeOf(c);
       await endReplacedKeys(store, scope, { by: c.var.account.name });
-      return c.json(await show(scope));
-    })
-    .post('/search', async (c) => {
+      return show(scope);
+    },
+    'POST /tenants/:tenant/search-keys/search': async (c) => {
       const key = await replaceSearchKey(store, scopeOf(c), { by: c.var.account.name });
-      return c.json({ key }, 201);
-    });
+      return { key };
+    },
+  });
 }

@@ -1,14 +1,13 @@
 /** Feeds of a site's stock for services outside (`schemas/api/feed-out.ts`): the address of one, and a look into it. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type FeedOut, type FeedWish, feedFormats } from '#schemas/api/feed-out.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { feedPath } from '../../site/feeds-out/feed-keys.ts';
 import { makeFeed } from '../../site/feeds-out/make-feed.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 
 const feedWish = z.strictObject({
@@ -21,28 +20,29 @@ const feedWish = z.strictObject({
 const shown = 3;
 const longestPreview = 6000;
 
-export function feedOutRoutes({ store, sites, seals }: ConsoleDeps): ConsoleRoutes {
-  return new Hono<ConsoleEnv>().post('/', takes(feedWish), async (c) => {
-    const scope = siteScope(c, 'A template has no stock: open a site.');
-    const wish: FeedWish = c.req.valid('json');
-    const versions = await findVersions(store, scope);
-    const release = versions && (await sites.release(scope, versions));
-    if (!versions || !release) throw new AppError('not-found', 'Nothing is published yet. Review and publish first.');
-    const address = new URL(siteUrl(scope.slug, store.siteDomain, c.req.url));
-    if (versions.primaryHost !== null) address.hostname = versions.primaryHost;
-    const { site, switches } = release.facts;
-    const facts = {
-      site,
-      settings: switches,
-      origin: address.origin,
-      data: await sites.data.get(scope, versions, release),
-    };
-    const { text, count, left } = await makeFeed(wish, facts, shown);
-    const answer: FeedOut = {
-      address: address.origin + feedPath(seals, scope, switches, wish),
-      preview: text.slice(0, longestPreview),
-      ...{ count, left },
-    };
-    return c.json(answer);
+export function feedOutRoutes({ store, sites, seals }: Needs<'store' | 'sites' | 'seals'>) {
+  return handle({
+    'POST /tenants/:tenant/feeds-out': takes(feedWish, async (c, wish: FeedWish) => {
+      const scope = siteScope(c, 'A template has no stock: open a site.');
+      const versions = await findVersions(store, scope);
+      const release = versions && (await sites.release(scope, versions));
+      if (!versions || !release) throw new AppError('not-found', 'Nothing is published yet. Review and publish first.');
+      const address = new URL(siteUrl(scope.slug, store.siteDomain, c.req.url));
+      if (versions.primaryHost !== null) address.hostname = versions.primaryHost;
+      const { site, switches } = release.facts;
+      const facts = {
+        site,
+        settings: switches,
+        origin: address.origin,
+        data: await sites.data.get(scope, versions, release),
+      };
+      const { text, count, left } = await makeFeed(wish, facts, shown);
+      const answer: FeedOut = {
+        address: address.origin + feedPath(seals, scope, switches, wish),
+        preview: text.slice(0, longestPreview),
+        ...{ count, left },
+      };
+      return answer;
+    }),
   });
 }

@@ -1,6 +1,5 @@
 /** Stock files that a dealer's system sends by itself, with the token of its feed (docs/stock-feeds.md). */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedRun, FeedTaken } from '#schemas/api/feed.ts';
 import { keepFeedFile, requireFeedRun, takeFeedFile } from '#tenants/feeds/feed-runs.ts';
@@ -11,7 +10,8 @@ import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { noteTenant } from '../../kernel/telemetry/request-notes.ts';
 import { mostBytes } from '../../work/feeds/feed-file.ts';
 import { feedJob, isUnmapped } from '../../work/feeds/feed-job.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { readBearer } from '../api/require-token.ts';
 
 /** Milliseconds that the sender waits for the end of the import, and between two looks at it. */
@@ -20,44 +20,47 @@ const lookEvery = 200;
 
 const firstFile = 'The file is here. Say on the screen of the feed what its columns mean, then resume it.';
 
-export function feedPushRoutes({ store, jobs }: Pick<ConsoleDeps, 'store' | 'jobs'>): ConsoleRoutes {
+export function feedPushRoutes({ store, jobs }: Needs<'store' | 'jobs'>) {
   const guesses = new TokenBuckets({ capacity: 20, refillMs: 3_000 });
   const files = new TokenBuckets({ capacity: 6, refillMs: 60_000 });
-  return new Hono<ConsoleEnv>().put('/:id/file', async (c) => {
-    const bearer = readBearer(c.req.raw);
-    const found = bearer === null ? null : await findFeedByToken(store, c.req.param('id'), bearer);
-    if (!found) {
-      guesses.require(
-        clientAddress(c.env?.incoming),
-        store.now(),
-        'Too many requests with tokens that do not work. Wait a minute and try again.',
-      );
-      throw new AppError(
-        'auth.required',
-        'This feed takes no file with this token. Send the token as "Authorization: Bearer fcfeed_…", or make a new one on the screen of the feed.',
-      );
-    }
-    const { scope, feed } = found;
-    noteTenant(c.env?.incoming, scope.slug);
-    const isNew = isUnmapped(feed.settings);
-    if (feed.paused && !isNew)
-      throw new AppError(
-        'precondition.failed',
-        'This feed is paused. Resume it in the console and send the file again.',
-      );
-    files.require(feed.id, store.now(), 'Six files at once and one a minute are taken. Send this one again later.');
-    const bytes = await readBytes(c.req.raw, mostBytes);
-    if (bytes.length === 0)
-      throw new AppError('input.invalid', 'The request holds no file. Send the file itself as the body.');
-    if (isNew) {
-      await keepFeedFile(store, scope, feed.id, bytes);
-      return c.json({ run: null, state: 'waiting', message: firstFile } satisfies FeedTaken);
-    }
-    const run = await takeFeedFile(store, scope, feed.id, { bytes, by: 'upload', job: feedJob() });
-    jobs.wake();
-    const { state, message } = await ended(found, run, c.req.raw.signal);
-    if (state === 'failed' || state === 'refused') throw new AppError('document.invalid', message, [], { run: run.id });
-    return c.json({ run: run.id, state, message } satisfies FeedTaken);
+  return handle({
+    'PUT /feeds/:id/file': async (c) => {
+      const bearer = readBearer(c.req.raw);
+      const found = bearer === null ? null : await findFeedByToken(store, c.req.param('id'), bearer);
+      if (!found) {
+        guesses.require(
+          clientAddress(c.env?.incoming),
+          store.now(),
+          'Too many requests with tokens that do not work. Wait a minute and try again.',
+        );
+        throw new AppError(
+          'auth.required',
+          'This feed takes no file with this token. Send the token as "Authorization: Bearer fcfeed_…", or make a new one on the screen of the feed.',
+        );
+      }
+      const { scope, feed } = found;
+      noteTenant(c.env?.incoming, scope.slug);
+      const isNew = isUnmapped(feed.settings);
+      if (feed.paused && !isNew)
+        throw new AppError(
+          'precondition.failed',
+          'This feed is paused. Resume it in the console and send the file again.',
+        );
+      files.require(feed.id, store.now(), 'Six files at once and one a minute are taken. Send this one again later.');
+      const bytes = await readBytes(c.req.raw, mostBytes);
+      if (bytes.length === 0)
+        throw new AppError('input.invalid', 'The request holds no file. Send the file itself as the body.');
+      if (isNew) {
+        await keepFeedFile(store, scope, feed.id, bytes);
+        return { run: null, state: 'waiting', message: firstFile } satisfies FeedTaken;
+      }
+      const run = await takeFeedFile(store, scope, feed.id, { bytes, by: 'upload', job: feedJob() });
+      jobs.wake();
+      const { state, message } = await ended(found, run, c.req.raw.signal);
+      if (state === 'failed' || state === 'refused')
+        throw new AppError('document.invalid', message, [], { run: run.id });
+      return { run: run.id, state, message } satisfies FeedTaken;
+    },
   });
 
   /** The run at its end, or as it is when the sender has waited long enough. */

@@ -1,5 +1,5 @@
 /** Feeds: stock files that are fetched by a schedule (`schemas/api/feed.ts`). */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { isForbiddenByYards } from '#domain/access/yards.ts';
@@ -49,10 +49,10 @@ import { findTarget, importTargets } from '../../work/imports/targets.ts';
 import { readRemotePath } from '../../work/transports/choose-file.ts';
 import { serverUrl } from '../../work/transports/file-server.ts';
 import { fileNamePattern } from '../../work/transports/watched-folder.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { requirePermission } from '../api/route-access.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 
 /** What would end a line of the protocol has no place in a name or password. */
 const userName = z
@@ -160,7 +160,7 @@ export function feedRoutes({
   jobs,
   readStockFile: read,
   fileDesk: desk,
-}: ConsoleDeps): ConsoleRoutes {
+}: Needs<'store' | 'jobs' | 'vault' | 'feedPlaces' | 'readStockFile' | 'fileDesk'>) {
   const deps: FeedDeps = { store, vault, places, read };
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock, so it has no feeds.');
   const require = async (scope: TenantScope, id: string) => {
@@ -169,21 +169,21 @@ export function feedRoutes({
     return feed;
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/feeds': async (c) => {
       const scope = scopeOf(c);
       const feeds = await listFeeds(store, scope);
-      return c.json({
+      return {
         feeds: await Promise.all(feeds.map((feed) => showFeed(deps, scope, feed, isManager(c)))),
         takesMail: (places.mailDomain ?? null) !== null,
         fields,
         timeZone: await siteTimeZone(store, scope),
         folder: scope.slug,
-      });
-    })
-    .post('/', takes(feedSave), async (c) => {
+      };
+    },
+    'POST /tenants/:tenant/feeds': takes(feedSave, async (c, body) => {
       const scope = scopeOf(c);
-      const { settings: said, secret, key } = readSave(c.req.valid('json'));
+      const { settings: said, secret, key } = readSave(body);
       allowSecret(c.var.account, secret);
       const by = c.var.account.name;
       const settings = { ...said, answers: await withLastAnswers(store, scope, said.answers) };
@@ -198,23 +198,22 @@ export function feedRoutes({
           if (key !== undefined) await keepKey(db, scope, id, settings, key);
         },
       });
-      return c.json(await showFeed(deps, scope, feed, isManager(c)), 201);
-    })
-    .post('/preview', takes(previewRequest), async (c) => {
+      return showFeed(deps, scope, feed, isManager(c));
+    }),
+    'POST /tenants/:tenant/feeds/preview': takes(previewRequest, async (c, request: FeedPreviewRequest) => {
       const scope = scopeOf(c);
-      const request: FeedPreviewRequest = c.req.valid('json');
       allowSecret(c.var.account, request.password);
       if (request.feed !== undefined) await requireSameServer(scope, request, request.feed);
-      return c.json(await previewFeed({ ...deps, desk }, scope, request));
-    })
-    .get('/:id', async (c) => {
+      return previewFeed({ ...deps, desk }, scope, request);
+    }),
+    'GET /tenants/:tenant/feeds/:id': async (c) => {
       const scope = scopeOf(c);
-      return c.json(await showFeed(deps, scope, await require(scope, c.req.param('id')), isManager(c)));
-    })
-    .put('/:id', takes(feedSave), async (c) => {
+      return showFeed(deps, scope, await require(scope, c.req.param('id')), isManager(c));
+    },
+    'PUT /tenants/:tenant/feeds/:id': takes(feedSave, async (c, body) => {
       const scope = scopeOf(c);
       const before = await require(scope, c.req.param('id'));
-      const { settings, secret, version, key } = readSave(c.req.valid('json'));
+      const { settings, secret, version, key } = readSave(body);
       allowSecret(c.var.account, secret);
       if (version === undefined)
         throw new AppError('input.invalid', '/version: Name the version that the edit began from.');
@@ -229,77 +228,70 @@ export function feedRoutes({
         if (isNewKey) await keepKey(db, scope, before.id, settings, key);
       };
       const feed = await saveFeed(store, scope, { id: before.id, version, settings }, { by, nextAt, also });
-      return c.json(await showFeed(deps, scope, feed, isManager(c)));
-    })
-    .delete('/:id', async (c) => {
+      return showFeed(deps, scope, feed, isManager(c));
+    }),
+    'DELETE /tenants/:tenant/feeds/:id': async (c) => {
       const scope = scopeOf(c);
       const by = c.var.account.name;
       const id = c.req.param('id');
       await deleteFeed(store, scope, id, { by, also: (db) => vault.putIn(db, scope, passwordName(id), '', { by }) });
-      return c.body(null, 204);
-    })
-    .post('/:id/run', takes(z.strictObject({ force: z.boolean().optional() })), async (c) => {
-      const scope = scopeOf(c);
-      const feed = await require(scope, c.req.param('id'));
-      const { force = false } = c.req.valid('json');
-      if (feed.paused) requireAnswers(feed.settings);
-      const start = { trigger: 'hand', by: c.var.account.name, job: feedJob(force) } as const;
-      const { run, begun } = await beginFeedRun(store, scope, feed.id, start);
-      if (!begun && force)
-        throw new AppError('input.invalid', 'This feed is running at the moment. Wait for its end, then try again.');
-      await store.tx((db) =>
-        recordAudit(db, scope, {
-          ...{ action: 'feed.run', by: c.var.account.name, at: store.now().toISOString() },
-          detail: { feed: feed.settings.name, force },
-        }),
-      );
-      jobs.wake();
-      return c.json(run, 202);
-    })
-    .post('/:id/pause', takes(z.strictObject({ paused: z.boolean() })), async (c) => {
+    },
+    'POST /tenants/:tenant/feeds/:id/run': takes(
+      z.strictObject({ force: z.boolean().optional() }),
+      async (c, { force = false }) => {
+        const scope = scopeOf(c);
+        const feed = await require(scope, c.req.param('id'));
+        if (feed.paused) requireAnswers(feed.settings);
+        const start = { trigger: 'hand', by: c.var.account.name, job: feedJob(force) } as const;
+        const { run, begun } = await beginFeedRun(store, scope, feed.id, start);
+        if (!begun && force)
+          throw new AppError('input.invalid', 'This feed is running at the moment. Wait for its end, then try again.');
+        await store.tx((db) =>
+          recordAudit(db, scope, {
+            ...{ action: 'feed.run', by: c.var.account.name, at: store.now().toISOString() },
+            detail: { feed: feed.settings.name, force },
+          }),
+        );
+        jobs.wake();
+        return run;
+      },
+    ),
+    'POST /tenants/:tenant/feeds/:id/pause': takes(z.strictObject({ paused: z.boolean() }), async (c, { paused }) => {
       const scope = scopeOf(c);
       const before = await require(scope, c.req.param('id'));
-      const { paused } = c.req.valid('json');
       if (!paused) requireAnswers(before.settings);
       const nextAt = paused ? null : await dueAt(scope, before.settings);
       const feed = await pauseFeed(store, scope, before.id, { by: c.var.account.name, nextAt, paused });
-      return c.json(await showFeed(deps, scope, feed, isManager(c)));
-    })
-    .post('/:id/server-key', takes(z.strictObject({ key: serverKey })), async (c) => {
+      return showFeed(deps, scope, feed, isManager(c));
+    }),
+    'POST /tenants/:tenant/feeds/:id/server-key': takes(z.strictObject({ key: serverKey }), async (c, { key }) => {
       const scope = scopeOf(c);
       requirePermission(c.var.account, ['feeds.secrets']);
-      const { key } = c.req.valid('json');
       const by = c.var.account.name;
-      return c.json(
-        await showFeed(
-          deps,
-          scope,
-          await acceptServerKey(store, scope, { feed: c.req.param('id'), key }, { by }),
-          true,
-        ),
-      );
-    })
-    .post('/:id/token', async (c) => {
+      return showFeed(deps, scope, await acceptServerKey(store, scope, { feed: c.req.param('id'), key }, { by }), true);
+    }),
+    'POST /tenants/:tenant/feeds/:id/token': async (c) => {
       const scope = scopeOf(c);
       requirePermission(c.var.account, ['feeds.secrets']);
       const { token, feed } = await makeFeedToken(store, scope, c.req.param('id'), { by: c.var.account.name });
-      return c.json({ token, feed: await showFeed(deps, scope, feed, true) } satisfies FeedToken);
-    })
-    .post('/:id/address', async (c) => {
+      return { token, feed: await showFeed(deps, scope, feed, true) } satisfies FeedToken;
+    },
+    'POST /tenants/:tenant/feeds/:id/address': async (c) => {
       const scope = scopeOf(c);
       requirePermission(c.var.account, ['feeds.secrets']);
       const feed = await makeMailName(store, scope, c.req.param('id'), { by: c.var.account.name });
-      return c.json(await showFeed(deps, scope, feed, true));
-    })
-    .get('/:id/runs', async (c) => {
+      return showFeed(deps, scope, feed, true);
+    },
+    'GET /tenants/:tenant/feeds/:id/runs': async (c) => {
       const scope = scopeOf(c);
       const feed = await require(scope, c.req.param('id'));
-      return c.json({ runs: await listFeedRuns(store, scope, feed.id) });
-    })
-    .get('/:id/runs/:run', async (c) => {
+      return { runs: await listFeedRuns(store, scope, feed.id) };
+    },
+    'GET /tenants/:tenant/feeds/:id/runs/:run': (c) => {
       const scope = scopeOf(c);
-      return c.json(await requireFeedRun(store, scope, c.req.param('id'), c.req.param('run')));
-    });
+      return requireFeedRun(store, scope, c.req.param('id'), c.req.param('run'));
+    },
+  });
 
   async function dueAt(scope: TenantScope, settings: FeedSettings): Promise<string | null> {
     return (await feedDueAgain(store, scope, settings))?.toISOString() ?? null;

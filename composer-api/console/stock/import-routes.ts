@@ -1,5 +1,4 @@
 /** Stock files: a dry run, an import, how far it is, and what came of earlier ones. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type ImportField, type ImportWords, importWordKinds } from '#schemas/api/import.ts';
@@ -14,9 +13,9 @@ import { requiredFields } from '../../work/imports/read-row.ts';
 import { importWord, requestLimit } from '../../work/imports/read-upload.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
 import { importTargets } from '../../work/imports/targets.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 
 const required: readonly string[] = requiredFields;
 const fields: readonly ImportField[] = importTargets.map(({ key, title }) => ({
@@ -29,13 +28,19 @@ const noStock = 'A template has no stock. Open a site.';
 const wordsBody = z.strictObject({ words: z.array(importWord).min(1, 'Explain a word').max(200, 'At most 200 words') });
 const wordName = z.strictObject({ kind: z.enum(importWordKinds), phrase: z.string().min(1).max(120) });
 
-export function importRoutes({ store, jobs, readStockFile, readUpload, fileDesk }: ConsoleDeps): ConsoleRoutes {
+export function importRoutes({
+  store,
+  jobs,
+  readStockFile,
+  readUpload,
+  fileDesk,
+}: Needs<'store' | 'jobs' | 'readStockFile' | 'readUpload' | 'fileDesk'>) {
   const imports = new StockImports(store, { read: readStockFile, wake: () => jobs.wake(), desk: fileDesk });
   const wordsOf = async (scope: TenantScope): Promise<ImportWords> => ({ words: await listImportWords(store, scope) });
   const record = (scope: TenantScope, by: string, detail: { readonly [name: string]: Json }) =>
     store.tx((db) => recordAudit(db, scope, { action: 'import.words', by, at: store.now().toISOString(), detail }));
-  return new Hono<ConsoleEnv>()
-    .post('/', async (c) => {
+  return handle({
+    'POST /tenants/:tenant/imports': async (c) => {
       const { account } = c.var;
       const scope = siteScope(c, 'A template has no stock. Import into a site.');
       const run = await imports.start(scope, account.name, async () =>
@@ -44,41 +49,45 @@ export function importRoutes({ store, jobs, readStockFile, readUpload, fileDesk 
           type: c.req.header('content-type') ?? '',
         }),
       );
-      if (!run.dryRun)
-        await store.tx((db) =>
-          recordAudit(db, scope, {
-            ...{ action: 'import.start', by: account.name, at: store.now().toISOString() },
-            detail: { import: run.id, file: run.fileName ?? null },
-          }),
-        );
-      return c.json(run, run.dryRun ? 200 : 202);
-    })
-    .get('/', async (c) => {
+      if (run.dryRun) return run;
+      await store.tx((db) =>
+        recordAudit(db, scope, {
+          action: 'import.start',
+          by: account.name,
+          at: store.now().toISOString(),
+          detail: { import: run.id, file: run.fileName ?? null },
+        }),
+      );
+      c.status(202);
+      return run;
+    },
+    'GET /tenants/:tenant/imports': async (c) => {
       const { scope } = c.var;
       // The rows to repair are part of one import: a list of twenty would carry them all.
       const runs = (await imports.list(scope)).map(({ refused: _refused, ...run }) => run);
-      return c.json({ imports: runs, fields });
-    })
-    .get('/words', async (c) => c.json(await wordsOf(siteScope(c, noStock))))
-    .post('/words', takes(wordsBody), async (c) => {
+      return { imports: runs, fields };
+    },
+    'GET /tenants/:tenant/imports/words': (c) => wordsOf(siteScope(c, noStock)),
+    'POST /tenants/:tenant/imports/words': takes(wordsBody, async (c, body) => {
       const scope = siteScope(c, noStock);
-      const words = c.req.valid('json').words.map(checkedWord);
+      const words = body.words.map(checkedWord);
       const by = c.var.account.name;
       await saveImportWords(store, scope, words, { by });
       await record(scope, by, { words: words.slice(0, 20).map(({ phrase, meaning }) => `${phrase}: ${meaning}`) });
-      return c.json(await wordsOf(scope));
-    })
-    .delete('/words', async (c) => {
+      return wordsOf(scope);
+    }),
+    'DELETE /tenants/:tenant/imports/words': async (c) => {
       const scope = siteScope(c, noStock);
       const word = parseInput(wordName, { kind: c.req.query('kind'), phrase: c.req.query('phrase') });
       await removeImportWord(store, scope, word);
       await record(scope, c.var.account.name, { removed: word.phrase });
-      return c.json(await wordsOf(scope));
-    })
-    .get('/:id', async (c) => {
+      return wordsOf(scope);
+    },
+    'GET /tenants/:tenant/imports/:id': async (c) => {
       const { scope } = c.var;
       const run = await imports.find(scope, c.req.param('id'));
       if (!run) throw new AppError('not-found', 'There is no such import.');
-      return c.json(run);
-    });
+      return run;
+    },
+  });
 }

@@ -1,20 +1,20 @@
 /** Stock administration: the list, one vehicle, its photographs and history, and acts on many. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { planPhotos } from '#domain/stock/photo-names.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import { plateStates } from '#domain/valuation/read-car.ts';
-import type { BulkResult, FoundPlate, PhotoAdded, PhotoPlan, StockActs, VehicleNames } from '#schemas/api/stock.ts';
+import type { BulkResult, FoundPlate, PhotoAdded, StockActs, VehicleNames } from '#schemas/api/stock.ts';
 import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
 import { listStockNumbers } from '#tenants/stock/vehicle-records.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes, upTo } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { siteFacts } from '../content/new-location.ts';
 import { stockPage, stockVehicle } from './answers.ts';
 import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
@@ -42,7 +42,7 @@ const photoNamesLimit = 6 * 1024 * 1024;
 
 type StockContext = Context<ConsoleEnv>;
 
-export function stockRoutes({ store, photos, jobs, valuations }: ConsoleDeps): ConsoleRoutes {
+export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' | 'jobs' | 'valuations' | 'photos'>) {
   const lists = () => stockLists(store);
 
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock. Open a site.');
@@ -58,32 +58,34 @@ export function stockRoutes({ store, photos, jobs, valuations }: ConsoleDeps): C
     wake: () => jobs.wake(),
   });
   /** 202 says that it continues by itself. */
-  const answer = (c: StockContext, result: BulkResult) => c.json(result, result.state === 'running' ? 202 : 200);
+  const answer = (c: StockContext, result: BulkResult) => {
+    if (result.state === 'running') c.status(202);
+    return result;
+  };
   const originOf = (c: StockContext) => new URL(c.req.url).origin;
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/stock': (c) => {
       const scope = scopeOf(c);
       const query = readListQuery(new URL(c.req.url).searchParams);
-      return c.json(await stockPage(store, scope, lists(), query));
-    })
-    .post('/', takes(newVehicleBody), async (c) => {
+      return stockPage(store, scope, lists(), query);
+    },
+    'POST /tenants/:tenant/stock': takes(newVehicleBody, async (c, body) => {
       const { scope, vehicles, names } = await open(c);
-      const id = await vehicles.create(await names.spelt(emptyToNull(c.req.valid('json'))));
-      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }), 201);
-    })
-    .post('/bulk', takes(bulkBody, bulkLimit), async (c) => {
+      const id = await vehicles.create(await names.spelt(emptyToNull(body)));
+      return stockVehicle(store, scope, vehicles, id, { origin: originOf(c) });
+    }),
+    'POST /tenants/:tenant/stock/bulk': takes(upTo(bulkLimit, bulkBody), async (c, { ids, filter, action, token }) => {
       const work = await workOf(c);
-      const { ids, filter, action, token } = c.req.valid('json');
       const named = ids ?? (await lists().listIds(work.scope, filter ?? {}));
       const locations = await new StockVehicles(store, work.scope, work).locations();
       if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
         throw new AppError('input.invalid', 'There is no such location. Choose one of the list.');
-      if (token === undefined) return c.json(await tryBulk(work, named, action, locations));
+      if (token === undefined) return tryBulk(work, named, action, locations);
       return answer(c, await runBulk(work, named, action, locations, token));
-    })
-    .get('/bulk/:change', async (c) => c.json(await bulkState(await workOf(c), c.req.param('change'))))
-    .get('/names', async (c) => {
+    }),
+    'GET /tenants/:tenant/stock/bulk/:change': async (c) => bulkState(await workOf(c), c.req.param('change')),
+    'GET /tenants/:tenant/stock/names': async (c) => {
       const { scope, vehicles, names } = await open(c);
       const { make = '' } = parseInput(namesQuery, c.req.query());
       const { rego } = valuations;
@@ -100,78 +102,75 @@ export function stockRoutes({ store, photos, jobs, valuations }: ConsoleDeps): C
         locations: locations.map(({ id, name }) => ({ id, name })),
         plateStates: rego.knows ? (plateStates[country] ?? []) : [],
       };
-      return c.json(answer);
-    })
-    .get('/plate', async (c) => {
+      return answer;
+    },
+    'GET /tenants/:tenant/stock/plate': async (c) => {
       scopeOf(c);
       const plate = parseInput(plateQuery, c.req.query());
       const answer: FoundPlate = { car: await valuations.rego.find(plate) };
-      return c.json(answer);
-    })
-    .get('/changes', async (c) => {
+      return answer;
+    },
+    'GET /tenants/:tenant/stock/changes': async (c) => {
       const scope = scopeOf(c);
       const [changes, running] = await Promise.all([listStockActs(store, scope), runningBulk({ store, scope })]);
       const acts: StockActs = { changes, running };
-      return c.json(acts);
-    })
-    .post('/changes/:change/undo', async (c) => answer(c, await undoChange(await workOf(c), c.req.param('change'))))
-    .post('/photo-names', takes(photoNamesBody, photoNamesLimit), async (c) => {
-      const scope = scopeOf(c);
-      const { names } = c.req.valid('json');
-      return c.json(planPhotos(names, await listStockNumbers(store, scope)) satisfies PhotoPlan);
-    })
-    .get('/:vehicle', async (c) => {
+      return acts;
+    },
+    'POST /tenants/:tenant/stock/changes/:change/undo': async (c) =>
+      answer(c, await undoChange(await workOf(c), c.req.param('change'))),
+    'POST /tenants/:tenant/stock/photo-names': takes(upTo(photoNamesLimit, photoNamesBody), async (c, { names }) =>
+      planPhotos(names, await listStockNumbers(store, scopeOf(c))),
+    ),
+    'GET /tenants/:tenant/stock/:vehicle': async (c) => {
       const { scope, id, vehicles } = await open(c);
-      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
-    })
-    .put('/:vehicle', takes(editBody), async (c) => {
+      return stockVehicle(store, scope, vehicles, id, { origin: originOf(c) });
+    },
+    'PUT /tenants/:tenant/stock/:vehicle': takes(editBody, async (c, body) => {
       const { scope, id, vehicles, names } = await open(c);
-      const body = c.req.valid('json');
       // Each field is checked against the vehicle's form before it is stored.
       const changes = body.changes as Partial<Vehicle>;
       const isNamed = typeof changes.make === 'string' || typeof changes.model === 'string';
       const spelt = isNamed ? await names.spelt(changes, (await vehicles.require(id)).vehicle) : changes;
       const merged = await vehicles.edit(id, { ...body, changes: spelt });
-      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c), merged }));
-    })
-    .delete('/:vehicle', async (c) => {
+      return stockVehicle(store, scope, vehicles, id, { origin: originOf(c), merged });
+    }),
+    'DELETE /tenants/:tenant/stock/:vehicle': async (c) => {
       const { id, vehicles } = await open(c);
       await vehicles.remove(id, readVersion(c.req.query('version')));
-      return c.body(null, 204);
-    })
-    .post('/:vehicle/duplicate', async (c) => {
+    },
+    'POST /tenants/:tenant/stock/:vehicle/duplicate': async (c) => {
       const { scope, id, vehicles } = await open(c);
       const copy = await vehicles.duplicate(id);
-      return c.json(await stockVehicle(store, scope, vehicles, copy, { origin: originOf(c) }), 201);
-    })
-    .get('/:vehicle/history', async (c) => {
+      return stockVehicle(store, scope, vehicles, copy, { origin: originOf(c) });
+    },
+    'GET /tenants/:tenant/stock/:vehicle/history': async (c) => {
       const { scope, id, vehicles } = await open(c);
-      return c.json(await vehicleHistory(store, scope, await vehicles.require(id)));
-    })
-    .post('/:vehicle/restore', takes(restoreBody), async (c) => {
+      return vehicleHistory(store, scope, await vehicles.require(id));
+    },
+    'POST /tenants/:tenant/stock/:vehicle/restore': takes(restoreBody, async (c, body) => {
       const { scope, id, vehicles } = await open(c);
-      await vehicles.restore(id, c.req.valid('json'));
-      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
-    })
-    .post('/:vehicle/look', takes(lookBody), async (c) => {
+      await vehicles.restore(id, body);
+      return stockVehicle(store, scope, vehicles, id, { origin: originOf(c) });
+    }),
+    'POST /tenants/:tenant/stock/:vehicle/look': takes(lookBody, async (c, body) => {
       const { scope, id, vehicles } = await open(c);
-      await vehicles.look(id, c.req.valid('json'));
-      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
-    })
-    .put('/:vehicle/reservation', takes(reserveBody), async (c) => {
+      await vehicles.look(id, body);
+      return stockVehicle(store, scope, vehicles, id, { origin: originOf(c) });
+    }),
+    'PUT /tenants/:tenant/stock/:vehicle/reservation': takes(reserveBody, async (c, { version, name, until }) => {
       const { scope, id, vehicles } = await open(c);
-      const { version, name, until } = c.req.valid('json');
       const { timeZone } = await siteFacts(store, scope);
       await vehicles.reserve(id, { version, name, until: instantOf(until, timeZone) });
-      return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
-    })
-    .post('/:vehicle/photos', async (c) => {
+      return stockVehicle(store, scope, vehicles, id, { origin: originOf(c) });
+    }),
+    'POST /tenants/:tenant/stock/:vehicle/photos': async (c) => {
       const { scope, id, vehicles } = await open(c);
       await vehicles.requireOwn(id);
       const photo = await photos.receive(scope, c.req.raw);
       const added: PhotoAdded = await vehicles.addPhoto(id, photo.url);
-      return c.json(added, 201);
-    });
+      return added;
+    },
+  });
 }
 
 function readVersion(value: string | undefined): number {

@@ -8,7 +8,7 @@ import { toClone } from '#tenants/onboarding/clone-request.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { sitesOfCompany } from '#tenants/onboarding/company-sites.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { documentCheck } from '../checks/release.ts';
 import { cloneStock } from './clone-stock.ts';
 
@@ -79,7 +79,7 @@ function internationalPhone(typed: string, country: 'AU' | 'NZ'): string {
 
 /** @throws AppError `input.invalid` with the place of what is wrong */
 export async function cloneSite(
-  deps: Pick<ConsoleDeps, 'store' | 'registry' | 'themes' | 'places'>,
+  deps: Needs<'store' | 'registry' | 'themes' | 'places'>,
   by: Actor,
   request: z.infer<typeof cloneRequest>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 
 /** Characters of a file in the request, some 12,000 vehicles; a larger one is imported by a call of its own. */
 const mostText = 4_000_000;
@@ -37,7 +37,7 @@ interface BegunImport {
 
 /** Begins the import. The site is made by then: what is wrong with the file is an answer, and no failure. */
 export async function beginStock(
-  { store, jobs, readStockFile, fileDesk }: ConsoleDeps,
+  { store, jobs, readStockFile, fileDesk }: Needs<'store' | 'jobs' | 'readStockFile' | 'fileDesk'>,
   scope: TenantScope,
   by: string,
   stock: NonNullable<CloneRequest['stock']>,

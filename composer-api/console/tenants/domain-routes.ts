@@ -1,5 +1,4 @@
 /** Domains of a site: what has to be set to prove each, and looking for the proof (`schemas/api/domain.ts`). */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { proofFilePath, proofRecordName, proofValue, readOwnDomain } from '#domain/hosts/own-domain.ts';
@@ -16,13 +15,13 @@ import {
 } from '#tenants/sites/domains.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { findProof } from '../../kernel/outbound/find-proof.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 
 /** Milliseconds between two checks of one domain. */
 const checkPause = 10_000;
 
-export function domainRoutes({ store, sites, proofs: lookup }: ConsoleDeps): ConsoleRoutes {
+export function domainRoutes({ store, sites, proofs: lookup }: Needs<'store' | 'sites' | 'proofs'>) {
   /** Hosts that the site names, live ones in their order, then those of the draft. */
   const namedHosts = async (scope: TenantScope) => {
     const [live, draft] = await Promise.all([liveSnapshot(store, scope), draftSnapshot(store, scope)]);
@@ -63,9 +62,9 @@ export function domainRoutes({ store, sites, proofs: lookup }: ConsoleDeps): Con
     };
   };
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => c.json(await show(c.var.scope)))
-    .post('/:host/check', takes(z.strictObject({})), async (c) => {
+  return handle({
+    'GET /tenants/:tenant/domains': (c) => show(c.var.scope),
+    'POST /tenants/:tenant/domains/:host/check': takes(z.strictObject({}), async (c) => {
       const { scope, account } = c.var;
       const { domains } = await show(scope);
       const domain = domains.find(({ host }) => host === c.req.param('host'));
@@ -87,8 +86,9 @@ export function domainRoutes({ store, sites, proofs: lookup }: ConsoleDeps): Con
           position: position < 0 ? null : position,
         });
       }
-      return c.json(await show(scope));
-    });
+      return show(scope);
+    }),
+  });
 }
 
 function toDomain(

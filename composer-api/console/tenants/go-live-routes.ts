@@ -1,5 +1,4 @@
 /** Checks of a whole site, putting it live and taking it offline (`schemas/api/go-live.ts`). */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -9,9 +8,9 @@ import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { goPrivate, goPublic, saveAnswer } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { visitParameter } from '../../kernel/http/visit-pass.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import {
   checkSiteDocuments,
@@ -65,7 +64,7 @@ const mostNamed = 50;
  * @throws AppError `site.not-ready` with each reason and its place.
  */
 export async function putLive(
-  deps: Pick<ConsoleDeps, 'store' | 'registry'>,
+  deps: Needs<'store' | 'registry'>,
   scope: TenantScope,
   { by, mayShare }: { readonly by: string; readonly mayShare: boolean },
 ): Promise<void> {
@@ -83,10 +82,10 @@ export async function putLive(
   });
 }
 
-export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function goLiveRoutes(deps: Needs<'store' | 'registry' | 'weigher' | 'passes'>) {
   const { store } = deps;
-  return new Hono<ConsoleEnv>()
-    .get('/checks', async (c) => {
+  return handle({
+    'GET /tenants/:tenant/checks': async (c) => {
       const { scope } = c.var;
       const drafts = await draftSnapshot(store, scope);
       const documents = checkSiteDocuments(deps, drafts, await libraryOf(deps, scope, drafts));
@@ -94,17 +93,15 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const shared = scope.kind === 'template' ? [] : await findShared(deps, scope, drafts);
       const points = [...documents, ...others, ...shared.map(({ point }) => point)];
       const checks: SiteChecks = { points, rules: summariseRules(points), checkedAt: store.now().toISOString() };
-      return c.json(checks);
-    })
-    .get('/checks/weights', async (c) => c.json(await findPageWeights(deps, siteScope(c, noTemplate))))
-    .post('/checks/repairs', takes(repairRequest), async (c) => {
-      const { places } = c.req.valid('json');
-      return c.json(await repairPlaces(deps, c.var.scope, places, c.var.account));
-    })
-    .get('/go-live', async (c) => c.json(await goLiveState(deps, siteScope(c, noTemplate))))
-    .post('/go-live', takes(goLiveRequest), async (c) => {
+      return checks;
+    },
+    'GET /tenants/:tenant/checks/weights': (c) => findPageWeights(deps, siteScope(c, noTemplate)),
+    'POST /tenants/:tenant/checks/repairs': takes(repairRequest, (c, { places }) => {
+      return repairPlaces(deps, c.var.scope, places, c.var.account);
+    }),
+    'GET /tenants/:tenant/go-live': (c) => goLiveState(deps, siteScope(c, noTemplate)),
+    'POST /tenants/:tenant/go-live': takes(goLiveRequest, async (c, { shared }) => {
       const scope = siteScope(c, noTemplate);
-      const { shared } = c.req.valid('json');
       const { account } = c.var;
       // Only who sees both sites can say that they belong to one company.
       if (
@@ -116,25 +113,24 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
           'Only onboarding and platform staff can say that two sites belong to one company.',
         );
       await putLive(deps, scope, { by: account.name, mayShare: shared === true });
-      return c.json(await goLiveState(deps, scope));
-    })
-    .post('/offline', takes(offlineRequest), async (c) => {
+      return goLiveState(deps, scope);
+    }),
+    'POST /tenants/:tenant/offline': takes(offlineRequest, async (c) => {
       const scope = siteScope(c, noTemplate);
       await goPrivate(store, scope, { by: c.var.account.name });
       const state: GoLiveState = await goLiveState(deps, scope);
-      return c.json(state);
-    })
-    .put('/onboarding/:step', takes(answerRequest), async (c) => {
+      return state;
+    }),
+    'PUT /tenants/:tenant/onboarding/:step': takes(answerRequest, async (c, { state }) => {
       const scope = siteScope(c, noTemplate);
       const step = c.req.param('step');
       if (!onboardingSteps.has(step))
         throw new AppError('not-found', `There is no step called “${step.slice(0, 40)}”.`);
-      const { state } = c.req.valid('json');
       await saveAnswer(store, scope, { step, state, by: c.var.account.name });
-      return c.json(await goLiveState(deps, scope));
-    })
-    .get('/handover', async (c) => c.json(await handOverOf(deps, siteScope(c, noTemplate), c.req.url)))
-    .get('/visit', async (c) => {
+      return goLiveState(deps, scope);
+    }),
+    'GET /tenants/:tenant/handover': (c) => handOverOf(deps, siteScope(c, noTemplate), c.req.url),
+    'GET /tenants/:tenant/visit': async (c) => {
       const scope = siteScope(c, noTemplate);
       const path = c.req.query('path') ?? '/';
       if (!/^\/(?![/\\])[^\s\\]{0,500}$/.test(path))
@@ -143,5 +139,6 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       if ((await findTenantEntry(store, scope)).publicSince === null)
         url.searchParams.set(visitParameter, deps.passes.issue(scope.tenantId));
       return c.redirect(url.href, 303);
-    });
+    },
+  });
 }

@@ -9,7 +9,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import { goLiveState } from './onboarding-steps.ts';
 
@@ -26,7 +26,7 @@ const stepStates = {
 
 /** @param origin where the console was asked. */
 export async function handOverOf(
-  deps: Pick<ConsoleDeps, 'store' | 'registry'>,
+  deps: Needs<'store' | 'registry'>,
   scope: TenantScope,
   origin: string,
 ): Promise<HandOver> {

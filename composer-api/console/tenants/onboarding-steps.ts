@@ -8,7 +8,7 @@ import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
-import type { ConsoleDeps } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
 import { findBlockers } from '../checks/site-checks.ts';
 
 interface StepText extends Pick<OnboardingStep, 'key' | 'title' | 'why' | 'at' | 'link' | 'also'> {
@@ -87,10 +87,7 @@ interface Today {
 }
 
 /** Putting a site live, step by step. */
-export async function goLiveState(
-  deps: Pick<ConsoleDeps, 'store' | 'registry'>,
-  scope: TenantScope,
-): Promise<GoLiveState> {
+export async function goLiveState(deps: Needs<'store' | 'registry'>, scope: TenantScope): Promise<GoLiveState> {
   const found = await findBlockers(deps, scope);
   const answers = await listAnswers(deps.store, scope);
   const today = await readToday(deps, scope);
@@ -112,10 +109,7 @@ export async function goLiveState(
 const count = (many: number, noun: string) =>
   many === 0 ? `No ${noun} yet.` : `${many.toLocaleString('en-AU')} ${noun}${many === 1 ? '' : 's'}.`;
 
-async function readToday(
-  { store }: Pick<ConsoleDeps, 'store'>,
-  scope: TenantScope,
-): Promise<{ readonly [step: string]: Today }> {
+async function readToday({ store }: Needs<'store'>, scope: TenantScope): Promise<{ readonly [step: string]: Today }> {
   const drafts = await draftSnapshot(store, scope);
   const site = bodyOf(drafts, 'site');
   const template = drafts.template?.name ?? 'the template';

@@ -1,5 +1,5 @@
 /** Tenants: the list, one in detail, and cloning a template into a new one. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ClonedTenant, TemplateChoice, TenantDetail, TenantList } from '#schemas/api/tenant.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -8,9 +8,9 @@ import { saveAnswer } from '#tenants/onboarding/go-public.ts';
 import { findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { findTenantEntry, listTenants, type TenantEntry, type TenantFilter } from '#tenants/sites/list-tenants.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle, takes, upTo } from '../api/handlers.ts';
 import { missingOf } from '../api/missing.ts';
-import { takes } from '../api/takes.ts';
 import { tenantSummary } from '../api/tenant-summary.ts';
 import { cloneRequest, cloneSite } from './clone-site.ts';
 import { beginStock, cloneLimit } from './clone-stock.ts';
@@ -42,19 +42,20 @@ async function tryPutLive(...[deps, scope, how]: Parameters<typeof putLive>): Pr
   }
 }
 
-export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
+export function tenantRoutes(
+  deps: Needs<'store' | 'registry' | 'themes' | 'jobs' | 'readStockFile' | 'fileDesk' | 'places'>,
+) {
   const { store } = deps;
   const summary = (entry: TenantEntry, origin: string) => tenantSummary(store, entry, origin);
 
-  return new Hono<ConsoleEnv>()
-    .get('/', async (c) => {
+  return handle({
+    'GET /tenants': async (c) => {
       const { entries, total, next } = await listTenants(store, c.var.account, readFilter(c));
       const list: TenantList = { tenants: entries.map((entry) => summary(entry, c.req.url)), total, next };
-      return c.json(list);
-    })
-    .post('/', takes(cloneRequest, cloneLimit), async (c) => {
+      return list;
+    },
+    'POST /tenants': takes(upTo(cloneLimit, cloneRequest), async (c, request) => {
       const { account } = c.var;
-      const request = c.req.valid('json');
       const { shared } = request.company ?? {};
       await cloneSite(deps, account, request);
       const made = await requireScopeForAccount(store, account, request.slug);
@@ -68,9 +69,9 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         ...summary(await findTenantEntry(store, made), c.req.url),
         ...{ blockers, import: begun.id },
       };
-      return c.json(cloned, 201);
-    })
-    .get('/:tenant', async (c) => {
+      return cloned;
+    }),
+    'GET /tenants/:tenant': async (c) => {
       const { scope } = c.var;
       const update = await findTemplateUpdate(store, scope);
       const detail: TenantDetail = {
@@ -78,21 +79,24 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         missing: await missingOf(store, scope),
         templateUpdate: update ? { from: update.from, to: update.to } : null,
       };
-      return c.json(detail);
-    });
+      return detail;
+    },
+  });
 }
 
 /** What a new site can be cloned from, and the themes that it can begin with. */
-export function templateRoutes({ store, themes }: ConsoleDeps): ConsoleRoutes {
-  return new Hono<ConsoleEnv>().get('/', async (c) => {
-    const { entries } = await listTenants(store, c.var.account, { kind: 'template', limit: 200 });
-    const templates = await Promise.all(
-      entries.map(async (entry): Promise<TemplateChoice> => {
-        const documents = (await liveSnapshot(store, entry.scope))?.documents.values() ?? [];
-        const pages = [...documents].filter(({ kind }) => kind === 'page').length;
-        return { ...tenantSummary(store, entry, c.req.url), pages };
-      }),
-    );
-    return c.json({ templates, themes });
+export function templateRoutes({ store, themes }: Needs<'store' | 'themes'>) {
+  return handle({
+    'GET /templates': async (c) => {
+      const { entries } = await listTenants(store, c.var.account, { kind: 'template', limit: 200 });
+      const templates = await Promise.all(
+        entries.map(async (entry): Promise<TemplateChoice> => {
+          const documents = (await liveSnapshot(store, entry.scope))?.documents.values() ?? [];
+          const pages = [...documents].filter(({ kind }) => kind === 'page').length;
+          return { ...tenantSummary(store, entry, c.req.url), pages };
+        }),
+      );
+      return { templates, themes };
+    },
   });
 }

@@ -1,13 +1,12 @@
 /** A site as one file: out of this installation, and into it as a new site (`schemas/api/site-import.ts`). */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { sitePartBytes } from '#schemas/api/site-import.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { readBytes } from '../../kernel/http/body.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { Needs } from '../api/console-env.ts';
+import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
-import { takes } from '../api/takes.ts';
 
 const importRequest = z.strictObject({
   slug: z
@@ -18,35 +17,36 @@ const importRequest = z.strictObject({
   bytes: z.number().int().min(1, 'The file is empty').max(Number.MAX_SAFE_INTEGER),
 });
 
-export function siteExportRoutes({ store, siteFiles }: ConsoleDeps): ConsoleRoutes {
-  return new Hono<ConsoleEnv>().get('/export', async (c) => {
-    const scope = siteScope(c, 'A template is part of every site that builds on it: export one of those.');
-    const bytes = await siteFiles.export(scope);
-    const entry = { action: 'tenant.export', by: c.var.account.name, at: store.now().toISOString(), detail: {} };
-    await store.tx((db) => recordAudit(db, scope, entry));
-    return new Response(streamOf(bytes), {
-      headers: {
-        'content-type': 'application/gzip',
-        'content-disposition': `attachment; filename="${scope.slug}.site.gz"`,
-        'cache-control': 'no-store',
-      },
-    });
+export function siteExportRoutes({ store, siteFiles }: Needs<'store' | 'siteFiles'>) {
+  return handle({
+    'GET /tenants/:tenant/export': async (c) => {
+      const scope = siteScope(c, 'A template is part of every site that builds on it: export one of those.');
+      const bytes = await siteFiles.export(scope);
+      const entry = { action: 'tenant.export', by: c.var.account.name, at: store.now().toISOString(), detail: {} };
+      await store.tx((db) => recordAudit(db, scope, entry));
+      return new Response(streamOf(bytes), {
+        headers: {
+          'content-type': 'application/gzip',
+          'content-disposition': `attachment; filename="${scope.slug}.site.gz"`,
+          'cache-control': 'no-store',
+        },
+      });
+    },
   });
 }
 
-export function siteImportRoutes({ siteImports }: ConsoleDeps): ConsoleRoutes {
-  return new Hono<ConsoleEnv>()
-    .post('/', takes(importRequest), async (c) =>
-      c.json(await siteImports.begin(c.var.account, c.req.valid('json')), 201),
-    )
-    .get('/:import', (c) => c.json(siteImports.find(c.var.account, c.req.param('import'))))
-    .put('/:import/file', async (c) => {
+export function siteImportRoutes({ siteImports }: Needs<'siteImports'>) {
+  return handle({
+    'POST /site-imports': takes(importRequest, (c, body) => siteImports.begin(c.var.account, body)),
+    'GET /site-imports/:import': (c) => siteImports.find(c.var.account, c.req.param('import')),
+    'PUT /site-imports/:import/file': async (c) => {
       const from = Number(c.req.query('from') ?? 0);
       if (!Number.isSafeInteger(from) || from < 0)
         throw new AppError('input.invalid', 'from is how many bytes of the file have arrived.');
       const part = await readBytes(c.req.raw, sitePartBytes);
-      return c.json(await siteImports.take(c.var.account, c.req.param('import'), from, part));
-    });
+      return siteImports.take(c.var.account, c.req.param('import'), from, part);
+    },
+  });
 }
 
 function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

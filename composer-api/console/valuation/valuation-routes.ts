@@ -1,5 +1,5 @@
 /** Tries the valuation as it is in the draft: what a vehicle would be worth, and how the sum comes about. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import type { CarValue } from '#domain/ports/valuation.ts';
 import { displayMoney } from '#domain/price/money.ts';
@@ -11,7 +11,8 @@ import { type ValuationRules, valuationRules } from '#domain/valuation/valuation
 import type { ValuationTrial } from '#schemas/api/valuation.ts';
 import type { Valuation } from '#schemas/shapes/valuation.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { openDraft } from '../documents/open-draft.ts';
 
@@ -20,11 +21,14 @@ const trial = z.strictObject({
   fields: z.record(z.string().max(60), z.string().max(200)),
 });
 
-export function valuationRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  return new Hono<ConsoleEnv>().post('/try', async (c) => c.json(await tryValuation(deps, c)));
+export function valuationRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'valuations'>) {
+  return handle({ 'POST /tenants/:tenant/valuation/try': (c) => tryValuation(deps, c) });
 }
 
-async function tryValuation(deps: ConsoleDeps, c: Context<ConsoleEnv>): Promise<ValuationTrial> {
+async function tryValuation(
+  deps: Needs<'store' | 'sites' | 'registry' | 'valuations'>,
+  c: Context<ConsoleEnv>,
+): Promise<ValuationTrial> {
   const scope = siteScope(c, 'A template has no stock to compare with: try the valuation of a site.');
   const { fields } = await readBody(c.req.raw, trial);
   const { release, data } = await openDraft(deps, scope);

@@ -2,26 +2,27 @@
  * Who watches a vehicle. How many is for whoever sees the stock; who is for whoever reads leads, is on record as looked at,
  * and comes without an address or a number: to save a vehicle is not to ask for a call.
  */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { findShopper } from '#tenants/shoppers/shoppers.ts';
 import { listWatchers } from '#tenants/watchlist/watchlist.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import type { ConsoleEnv, Needs } from '../api/console-env.ts';
+import { handle } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 
 const noTemplate = 'A template has no shoppers: open a site.';
 /** Watchers that are named at most. */
 const shown = 100;
 
-export function watcherRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
-  return new Hono<ConsoleEnv>()
-    .get('/watchers', async (c) => {
+export function watcherRoutes({ store }: Needs<'store'>) {
+  return handle({
+    'GET /tenants/:tenant/watchers': async (c) => {
       const { total } = await listWatchers(store.db, siteScope(c, noTemplate), vehicleOf(c), 0);
-      return c.json({ total } satisfies WatcherCount);
-    })
-    .get('/watchers/names', async (c) => {
+      return { total } satisfies WatcherCount;
+    },
+    'GET /tenants/:tenant/watchers/names': async (c) => {
       const scope = siteScope(c, noTemplate);
       const vehicle = vehicleOf(c);
       // A shopper belongs to the site and to no yard of it.
@@ -44,8 +45,9 @@ export function watcherRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRou
           since: savedAt,
         })),
       };
-      return c.json(names);
-    });
+      return names;
+    },
+  });
 }
 
 /** @throws AppError `input.invalid`. */
