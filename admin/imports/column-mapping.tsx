@@ -61,9 +61,7 @@ export function ColumnMapping({
                       </option>
                     ))}
                   </select>
-                  {target !== '' && twice(target) ? (
-                    <p className="soft">Another column becomes this too.</p>
-                  ) : null}
+                  {target !== '' && twice(target) ? <p className="soft">Another column becomes this too.</p> : null}
                 </td>
               </tr>
             );

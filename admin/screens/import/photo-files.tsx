@@ -2,8 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PhotoAdded, PhotoPlan } from '#schemas/api/stock.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
-import { stockPath } from '../../api/stock-queries.ts';
+import { apiAddress, callApi } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { listZip, type NamedFile } from '../../imports/open-zip.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +27,7 @@ export function PhotoFiles({ tenant }: { readonly tenant: string }) {
     mutationFn: async (given: readonly File[]): Promise<Chosen> => {
       const files = new Map((await filesOf(given)).map((file) => [file.path, file]));
       const names = [...files.keys()];
-      return { files, plan: await callApi('POST', `${tenantPath(tenant)}/stock/photo-names`, { names }) };
+      return { files, plan: await callApi('POST /tenants/:tenant/stock/photo-names', { tenant, body: { names } }) };
     },
     onSuccess: (found) => {
       setAnswers({});
@@ -42,9 +41,9 @@ export function PhotoFiles({ tenant }: { readonly tenant: string }) {
       const sending = { vehicles: answeredPlan(plan, answers), replaces, onProgress: setDone };
       return sendPhotos(sending, {
         read: (path) => files.get(path)?.read() ?? Promise.reject(new Error('This file is not there any more.')),
-        upload: (id, file) => uploadPicture<PhotoAdded>(stockPath(tenant, id, 'photos'), file, () => {}),
+        upload: (id, file) => uploadPicture<PhotoAdded>(apiAddress('POST /tenants/:tenant/stock/:vehicle/photos', { tenant, vehicle: id }), file, () => {}),
         arrange: (id, version, images) =>
-          callApi('PUT', stockPath(tenant, id), { version, changes: { images }, note: 'Pictures replaced' }),
+          callApi('PUT /tenants/:tenant/stock/:vehicle', { tenant, vehicle: id, body: { version, changes: { images }, note: 'Pictures replaced' } }),
       });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),

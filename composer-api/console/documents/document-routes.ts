@@ -38,7 +38,7 @@ export function requireKey(raw: string): DocumentKey {
   return raw;
 }
 
-export function documentRoutes(deps: Needs<'store' | 'registry'>) {
+export function documentRoutes(deps: Needs<'store' | 'registry' | 'killable'>) {
   const { store } = deps;
 
   const problemsOf = async (scope: TenantScope, key: DocumentKey) =>

@@ -38,7 +38,7 @@ const request = z.strictObject({
   state: z.enum(stockStates).optional(),
 });
 
-export function previewRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'>) {
+export function previewRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log' | 'killable'>) {
   const { store, registry, sites, log } = deps;
 
   return handle({

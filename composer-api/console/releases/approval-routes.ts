@@ -71,7 +71,7 @@ const policyRequest = z.strictObject({
 
 const noTemplate = 'A template has no shoppers: its releases need no approval.';
 
-export function approvalRoutes(deps: Needs<'store' | 'registry'>) {
+export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
   const { store, vault } = deps;
   const changesOf = describer(deps);
 

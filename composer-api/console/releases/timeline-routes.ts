@@ -30,11 +30,11 @@ import {
 const mostDays = 400;
 const mostEvents = 500;
 
-export function timelineRoutes(deps: Needs<'store' | 'registry'>) {
+export function timelineRoutes(deps: Needs<'store' | 'registry' | 'sites'>) {
   return handle({
     'GET /tenants/:tenant/timeline': async (c) => {
       const { store, registry, sites } = deps;
-    const { scope } = c.var;
+      const { scope } = c.var;
       const zone = await siteTimeZone(store, scope);
       const now = store.now();
       const today = displayLocal(now, zone).slice(0, 10);
@@ -67,11 +67,11 @@ export function timelineRoutes(deps: Needs<'store' | 'registry'>) {
       const held = await findVehiclesById(store, scope, [...new Set(holds.map(({ vehicleId }) => vehicleId))]);
       const names = new Map(held.map(({ vehicle }) => [vehicle.id, vehicle.name]));
       const versions = await findVersions(store, scope);
-    const release = versions && (await sites.release(scope, versions));
-    const stock = stockEvents(release?.facts.switches ?? settings, now, zone);
-    if (release)
-      for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) stock.add(vehicle);
-    const all = [
+      const release = versions && (await sites.release(scope, versions));
+      const stock = stockEvents(release?.facts.switches ?? settings, now, zone);
+      if (release)
+        for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) stock.add(vehicle);
+      const all = [
         ...[...publishes, ...liveEvents, ...draftEvents, ...listHoursEvents(locations, settings, now)],
         ...listOfferEvents(offers),
         ...listHoldEvents(holds, (id) => names.get(id) ?? null, zone),

@@ -26,6 +26,7 @@ import {
   type BulkResult,
   type FoundPlate,
   type PhotoAdded,
+  type PhotoPlan,
   type StockActs,
   type StockPage,
   type StockVehicle,
