@@ -13,9 +13,9 @@ const picture = /\.(?:jpe?g|png|webp|avif|gif|tiff?|heic|heif)$/i;
 const litter = /^(?:\.|__macosx$|thumbs\.db$|desktop\.ini$)/i;
 /** What no file name may hold; programs write a hyphen or a low line in its place. */
 const unwritable = /[\\/:*?"<>|_\s-]+/g;
-/** The number of a picture: "ABC123-1", "ABC123_02", "ABC123 (3)", "ABC123.4". */
-const numbered = /^(.*\S)\s*(?:[-_. ]\s*(\d{1,3})|\(\s*(\d{1,3})\s*\))$/;
-const number = /^\(?\s*(\d{1,3})\s*\)?$/;
+/** The number of a picture at the end of a name with single blanks: "ABC123-1", "ABC123_02", "ABC123 (3)", "ABC123.4". */
+const numbered = /[-_. ] ?(\d{1,3})$|\( ?(\d{1,3}) ?\)$/;
+const number = /^\(? ?(\d{1,3}) ?\)?$/;
 
 const keyOf = (text: string): string => text.normalize('NFC').trim().toLowerCase().replace(unwritable, '-');
 
@@ -61,11 +61,13 @@ function refusalOf(file: string, parts: readonly string[]): string | null {
 
 /** All that a path can mean: its name whole, its name without a number at the end, and each of its folders. */
 function readingsOf(parts: readonly string[]): readonly Reading[] {
-  const name = (parts.at(-1) ?? '').replace(picture, '').trim();
-  const [, stem, one, two] = numbered.exec(name) ?? [];
+  const name = (parts.at(-1) ?? '').replace(picture, '').replace(/\s+/g, ' ').trim();
+  const end = numbered.exec(name);
+  const [, one, two] = end ?? [];
+  const stem = name.slice(0, end?.index ?? 0).trim();
   const ofName: readonly Reading[] = [
     { key: keyOf(name), place: 0 },
-    ...(stem === undefined ? [] : [{ key: keyOf(stem), place: Number(one ?? two) }]),
+    ...(stem === '' ? [] : [{ key: keyOf(stem), place: Number(one ?? two) }]),
   ];
   const [, alone] = number.exec(name) ?? [];
   const place = Number(one ?? two ?? alone ?? Number.MAX_SAFE_INTEGER);
