@@ -1,5 +1,5 @@
 /** Scheduled publishes and the timeline, for the screens that make and show them. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   ScheduledPublish,
   ScheduleList,
@@ -11,6 +11,7 @@ import type {
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { useAct } from '../ui/use-act.ts';
 
 export const schedulesQuery = (tenant: string) =>
   queryOptions({
@@ -49,37 +50,36 @@ export function displayLocalDay(day: string): string {
 }
 
 export function useSchedule(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (request: ScheduleRequest) =>
       callApi<ScheduledPublish>('POST', `${tenantPath(tenant)}/schedules`, request),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+    refreshes: [['tenant', tenant]],
   });
 }
 
 /** Changes one switch at a time; with `of`, a schedule of it that waits. */
 export function useSwitchChange(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ of, ...request }: SwitchChangeRequest & { readonly of?: ScheduledPublish | undefined }) => {
       if (!of) return callApi<ScheduledPublish>('POST', `${tenantPath(tenant)}/switch-changes`, request);
       const change: SwitchChangeChange = { ...request, was: of.runAt };
       return callApi<ScheduledPublish>('PUT', `${tenantPath(tenant)}/switch-changes/${of.id}`, change);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+    refreshes: [['tenant', tenant]],
   });
 }
 
 /** Cancels at once: the message that says so leads back. */
 export function useCancelSchedule(tenant: string) {
-  const client = useQueryClient();
   const toast = useToast();
   const again = useSchedule(tenant);
   const switchAgain = useSwitchChange(tenant);
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, runAt }: ScheduledPublish) =>
       callApi<null>('DELETE', `${tenantPath(tenant)}/schedules/${id}?${new URLSearchParams({ was: runAt })}`),
-    onSuccess: async (_, { at, documents, message, change }) => {
+    refreshes: [['tenant', tenant]],
+    saysFailures: true,
+    done: (_, { at, documents, message, change }) => {
       const said = {
         onSuccess: () => toast({ text: 'It is scheduled again.' }),
         onError: (error: Error) => toast({ text: displayError(error) }),
@@ -91,11 +91,6 @@ export function useCancelSchedule(tenant: string) {
           : switchAgain.mutate({ ...change, at, reason: message }, said);
       const text = change === null ? 'It is cancelled. The drafts stay as they are.' : 'It is cancelled.';
       toast({ text, action: { label: 'Undo', run: putBack } });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
-    },
-    onError: async (error) => {
-      toast({ text: displayError(error) });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
 }

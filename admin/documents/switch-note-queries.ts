@@ -1,7 +1,8 @@
 /** Notes on switches, for the screens that write them and count those past their end. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { DueSwitch, SwitchNoteRequest } from '#schemas/api/switch.ts';
 import { callApi, tenantPath } from '../api/client.ts';
+import { useAct } from '../ui/use-act.ts';
 
 export const dueSwitchesQuery = (tenant: string) =>
   queryOptions({
@@ -13,19 +14,17 @@ export const dueSwitchesQuery = (tenant: string) =>
 const pathOf = (tenant: string, key: string) => `${tenantPath(tenant)}/switches/${encodeURIComponent(key)}/note`;
 
 export function useSwitchNote(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ key, note }: { readonly key: string; readonly note: SwitchNoteRequest }) =>
       callApi<null>('PUT', pathOf(tenant, key), note),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'switches'] }),
+    refreshes: [['tenant', tenant, 'switches']],
   });
 }
 
 export function useRemoveSwitchNote(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ key, version }: { readonly key: string; readonly version: number }) =>
       callApi<null>('DELETE', `${pathOf(tenant, key)}?version=${version}`),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'switches'] }),
+    refreshes: [['tenant', tenant, 'switches']],
   });
 }

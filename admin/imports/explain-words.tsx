@@ -1,5 +1,4 @@
 /** Words of a file that nobody has explained yet, each with what it may mean; an answer holds for all later files. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ImportDoubts,
   type ImportWord,
@@ -10,6 +9,7 @@ import {
 import { callApi, tenantPath } from '../api/client.ts';
 import { FailureNote } from '../ui/failure-note.tsx';
 import { Field } from '../ui/field.tsx';
+import { useAct } from '../ui/use-act.ts';
 
 /** What staff call the field that a word is for. */
 export const wordFields: { readonly [kind in ImportWordKind]: string } = {
@@ -31,11 +31,10 @@ export function meaningTitle({ kind, meaning }: Pick<ImportWord, 'kind' | 'meani
 const mostShown = 12;
 
 export function ExplainWords({ tenant, words }: { readonly tenant: string; readonly words: ImportDoubts['words'] }) {
-  const client = useQueryClient();
-  const explain = useMutation({
+  const explain = useAct({
     mutationFn: (word: ImportWord) =>
       callApi<ImportWords>('POST', `${tenantPath(tenant)}/imports/words`, { words: [word] }),
-    onSuccess: (answer) => client.setQueryData(['tenant', tenant, 'imports', 'words'], answer),
+    stores: ['tenant', tenant, 'imports', 'words'],
   });
   if (!words || words.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** A labelled control outside schema forms: sign-in, the wizard, publishing. */
+/** A labelled control outside schema forms. Most are a `TextField`, a `ChoiceField` or a `DateField`. */
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -8,19 +8,21 @@ interface FieldControl {
   readonly 'aria-describedby': string | undefined;
 }
 
+/** What every labelled field can say around its control. */
+export interface Labelled {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  readonly optional?: boolean | undefined;
+}
+
 export function Field({
   label,
   help,
   error,
   optional,
   children,
-}: {
-  readonly label: string;
-  readonly help?: string;
-  readonly error?: string | undefined;
-  readonly optional?: boolean;
-  readonly children: (control: FieldControl) => ReactNode;
-}) {
+}: Labelled & { readonly children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

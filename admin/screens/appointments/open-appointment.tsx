@@ -7,11 +7,18 @@ import type { AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/check.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { Refusal, TimeField } from './parts.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
 import { statusTitles, timeOf } from './words.ts';
+
+/** What changes of it, and the message about that. */
+interface Change {
+  readonly body: { readonly start?: string; readonly status?: AppointmentRow['status'] };
+  readonly said: string;
+}
 
 interface Props {
   readonly tenant: string;
@@ -23,18 +30,15 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
   const { id, version, leadId, start, end, status, department, name, phone, email, vehicle, note } = appointment;
   const [to, setTo] = useState(start);
   const [tell, setTell] = useState(email !== '');
-  const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
-  const change = useChange(tenant, (body: { readonly start?: string; readonly status?: AppointmentRow['status'] }) =>
-    callApi<AppointmentRow>('PUT', `${tenantPath(tenant)}/appointments/${id}`, { version, tell, ...body }),
+  const change = useChange(
+    tenant,
+    ({ body }: Change) =>
+      callApi<AppointmentRow>('PUT', `${tenantPath(tenant)}/appointments/${id}`, { version, tell, ...body }),
+    (_, { said }) => said,
+    onClose,
   );
-  const act = (body: { readonly start?: string; readonly status?: AppointmentRow['status'] }, said: string) =>
-    change.mutate(body, {
-      onSuccess: () => {
-        toast({ text: said });
-        onClose();
-      },
-    });
+  const act = (body: Change['body'], said: string) => change.mutate({ body, said });
   const isBooked = status === 'booked';
   return (
     <Dialog
@@ -80,10 +84,9 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
           <>
             <TimeField label="Move to" value={to} onChange={setTo} />
             {email ? (
-              <label className="row">
-                <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} /> Tell {email}{' '}
-                by email
-              </label>
+              <Check checked={tell} onChange={setTell}>
+                Tell {email} by email
+              </Check>
             ) : null}
             <div>
               <Button
@@ -95,7 +98,7 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
             </div>
           </>
         ) : null}
-        <Refusal error={change.error} />
+        <FailureNote error={change.error} />
       </div>
     </Dialog>
   );

@@ -4,8 +4,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { Refusal } from './parts.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { useChange } from './use-change.ts';
 import { timeOf } from './words.ts';
 
@@ -18,9 +17,13 @@ interface Props {
 /** A blocked time, which can be opened again. */
 export function RemoveBlock({ tenant, block, onClose }: Props) {
   const { id, reason, start, end } = block;
-  const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
-  const remove = useChange(tenant, () => callApi<void>('DELETE', `${tenantPath(tenant)}/appointment-blocks/${id}`));
+  const remove = useChange(
+    tenant,
+    () => callApi<void>('DELETE', `${tenantPath(tenant)}/appointment-blocks/${id}`),
+    'Shoppers can book this time again.',
+    onClose,
+  );
   const moment = (local: string) => `${displayDay(local.slice(0, 10))}, ${timeOf(local)}`;
   return (
     <Dialog
@@ -28,18 +31,7 @@ export function RemoveBlock({ tenant, block, onClose }: Props) {
       onClose={onClose}
       foot={
         mayHandle ? (
-          <Button
-            kind="primary"
-            disabled={remove.isPending}
-            onClick={() =>
-              remove.mutate(undefined, {
-                onSuccess: () => {
-                  toast({ text: 'Shoppers can book this time again.' });
-                  onClose();
-                },
-              })
-            }
-          >
+          <Button kind="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
             Unblock this time
           </Button>
         ) : null
@@ -48,7 +40,7 @@ export function RemoveBlock({ tenant, block, onClose }: Props) {
       <p>
         {moment(start)} to {moment(end)}
       </p>
-      <Refusal error={remove.error} />
+      <FailureNote error={remove.error} />
     </Dialog>
   );
 }

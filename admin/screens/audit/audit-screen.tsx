@@ -5,11 +5,12 @@ import { useParams } from 'react-router';
 import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/api/audit.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { displayMoment, instantOf } from '../../ui/dates.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { DateField } from '../../ui/text-field.tsx';
 
 type Kind = AuditKind | '';
 
@@ -41,39 +42,27 @@ export function AuditScreen() {
   });
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Audit log</h1>
-          <p>
-            Who signed in, read or changed what{tenant === undefined ? ' on the whole platform' : ' on this site'},
-            newest first.
-          </p>
-        </div>
-        <a className="button" href={`/api/console${base}/export?${query}`} download>
-          Export as CSV
-        </a>
-      </div>
+      <PageHead
+        title="Audit log"
+        actions={
+          <a className="button" href={`/api/console${base}/export?${query}`} download>
+            Export as CSV
+          </a>
+        }
+      >
+        Who signed in, read or changed what{tenant === undefined ? ' on the whole platform' : ' on this site'}, newest
+        first.
+      </PageHead>
       <SearchBox label="Search by person, action or address" value={search} onChange={setSearch} />
       <div className="row row-wrap audit-filters">
-        <Field label="Type">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={kind}
-              onChange={(event) => setKind(readKind(event.target.value))}
-            >
-              <option value="">All</option>
-              {Object.entries(auditKindTitles).map(([value, title]) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <DayField label="From" value={from} onChange={setFrom} />
-        <DayField label="To" value={to} onChange={setTo} />
+        <ChoiceField
+          label="Type"
+          value={kind}
+          choices={[['', 'All'], ...Object.entries(auditKindTitles)]}
+          onChoose={(value) => setKind(readKind(value))}
+        />
+        <DateField label="From" value={from} onChange={setFrom} />
+        <DateField label="To" value={to} onChange={setTo} />
       </div>
       {log.data === undefined ? (
         <Unloaded what="the audit log" query={log} />

@@ -1,12 +1,14 @@
 /** What sites and their template both changed: the site's own stands until somebody decides, for one or many alike. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ConflictGroup, SettledConflicts } from '#schemas/api/rollout.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { conflictsQuery, rolloutPath } from './rollout-queries.ts';
 
 export function ConflictInbox({
@@ -18,18 +20,16 @@ export function ConflictInbox({
   readonly release: number;
   readonly mayAct: boolean;
 }) {
-  const client = useQueryClient();
   const inbox = useQuery(conflictsQuery(id));
-  const settle = useMutation({
+  const settle = useAct({
     mutationFn: (asked: { readonly likenesses: readonly string[]; readonly choice: 'mine' | 'theirs' }) =>
       callApi<SettledConflicts>('POST', `${rolloutPath(id)}/conflicts`, asked),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['fleet', 'rollouts', id] }),
+    refreshes: [['fleet', 'rollouts', id]],
   });
   if (inbox.data === undefined) return <Unloaded what="the conflicts" query={inbox} />;
   const refused = settle.data?.refused ?? [];
   return (
-    <section className="panel">
-      <h2 className="panel-title">Changed on both sides</h2>
+    <Panel title="Changed on both sides" flush>
       <p className="panel-pad small soft" role="status">
         {settle.isError
           ? displayError(settle.error)
@@ -49,7 +49,7 @@ export function ConflictInbox({
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

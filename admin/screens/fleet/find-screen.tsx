@@ -9,8 +9,9 @@ import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const kindTitles: { readonly [kind in FindKind]: string } = {
@@ -40,12 +41,9 @@ export function FindScreen() {
   const isReady = draft.kind === 'text' ? draft.words.trim().length >= 2 : of !== '';
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Find on all sites</h1>
-          <p>In what is live, and in drafts that say something else. Templates are looked through too.</p>
-        </div>
-      </div>
+      <PageHead title="Find on all sites">
+        In what is live, and in drafts that say something else. Templates are looked through too.
+      </PageHead>
       <form className="fleet-tools fleet-find" onSubmit={search}>
         <ChoiceField
           label="Look for"
@@ -62,29 +60,21 @@ export function FindScreen() {
           />
         )}
         {draft.kind === 'block' ? (
-          <Field label="In its prop" optional>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={100}
-                value={draft.prop}
-                onChange={(event) => setDraft({ ...draft, prop: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="In its prop"
+            optional
+            maxLength={100}
+            value={draft.prop}
+            onChange={(text) => setDraft({ ...draft, prop: text })}
+          />
         ) : null}
-        <Field label={draft.kind === 'text' ? 'Text' : 'Value has'} optional={draft.kind !== 'text'}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={100}
-              value={draft.words}
-              onChange={(event) => setDraft({ ...draft, words: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={draft.kind === 'text' ? 'Text' : 'Value has'}
+          optional={draft.kind !== 'text'}
+          maxLength={100}
+          value={draft.words}
+          onChange={(text) => setDraft({ ...draft, words: text })}
+        />
         <Button kind="primary" type="submit" disabled={!isReady}>
           Find
         </Button>

@@ -6,6 +6,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
@@ -49,15 +50,9 @@ export function HealthScreen() {
   const listed = new URLSearchParams(query);
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Fleet</h1>
-          <p>
-            <strong>{first.needYou.toLocaleString('en-AU')}</strong> of {first.all.toLocaleString('en-AU')} sites need
-            you.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Fleet">
+        <strong>{first.needYou.toLocaleString('en-AU')}</strong> of {first.all.toLocaleString('en-AU')} sites need you.
+      </PageHead>
       <fieldset className="fleet-counts" aria-label="Filter the list">
         <Count label="All sites" count={first.all} pressed={need === null} onPress={() => narrow('need', null)} />
         <Count

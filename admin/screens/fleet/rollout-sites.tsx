@@ -1,5 +1,5 @@
 /** The sites of a roll-out: what it comes to on each, pictures of it, and leaving one out. */
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type RolloutSite, type RolloutSummary, rolloutSiteStates, rolloutVerdicts } from '#schemas/api/rollout.ts';
@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { isMoving, rolloutPath, rolloutSitesPage, sampleQuery } from './rollout-queries.ts';
 
 const shows = [['', 'All'], ...Object.entries(rolloutVerdicts), ...Object.entries(rolloutSiteStates)] as const;
 
 export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: RolloutSummary; readonly mayAct: boolean }) {
   const { id } = rollout;
-  const client = useQueryClient();
   const [show, setShow] = useState('');
   const [looking, setLooking] = useState<string | null>(null);
   const sites = useInfiniteQuery({
@@ -27,9 +27,9 @@ export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: Rollout
     placeholderData: (before) => before,
     refetchInterval: isMoving(rollout) ? 2000 : false,
   });
-  const leave = useMutation({
+  const leave = useAct({
     mutationFn: (slug: string) => callApi<RolloutSummary>('POST', `${rolloutPath(id)}/leave-out`, { sites: [slug] }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['fleet', 'rollouts', id] }),
+    refreshes: [['fleet', 'rollouts', id]],
   });
   if (sites.data === undefined) return <Unloaded what="the sites" query={sites} />;
   const rows = sites.data.pages.flatMap((page) => page.sites);

@@ -1,20 +1,22 @@
 /** All forms of a site: what they are about, and where shoppers meet them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { FormList, FormSummary } from '#schemas/api/form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError, documentPath, tenantPath } from '../../api/client.ts';
+import { callApi, documentPath, tenantPath } from '../../api/client.ts';
 import { documentsQuery, historyQuery } from '../../api/queries.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { useRestore } from '../../documents/use-restore.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { NewForm } from './new-form.tsx';
 
 const states: { readonly [state in DocumentSummary['state']]: string | null } = {
@@ -44,19 +46,18 @@ export function FormsScreen() {
   const rows = all.filter(({ key, title }) => matchesSearch(search, title, aboutOf(key)?.category, key));
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Forms</h1>
-          <p>
-            What shoppers fill in, step by step, and what becomes a lead. Shoppers get changes once they are published.
-          </p>
-        </div>
-        {mayEdit ? (
-          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-            New form
-          </Button>
-        ) : null}
-      </div>
+      <PageHead
+        title="Forms"
+        actions={
+          mayEdit ? (
+            <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+              New form
+            </Button>
+          ) : null
+        }
+      >
+        What shoppers fill in, step by step, and what becomes a lead. Shoppers get changes once they are published.
+      </PageHead>
       {all.length > 6 ? <SearchBox label="Search forms" value={search} onChange={setSearch} /> : null}
       <div className="panel scroll-x">
         {rows.length === 0 ? (
@@ -163,10 +164,12 @@ function useRemoveForm(tenant: string) {
   const client = useQueryClient();
   const toast = useToast();
   const restore = useRestore(tenant);
-  return useMutation({
+  return useAct({
     mutationFn: ({ key, revision }: DocumentSummary) =>
       callApi<null>('DELETE', `${documentPath(tenant, key)}?${new URLSearchParams({ revision })}`),
-    onSuccess: async (_, { key, revision, title }) => {
+    refreshes: [['tenant', tenant]],
+    saysFailures: true,
+    done: async (_, { key, revision, title }) => {
       const putBack = async () => {
         const history = await client.fetchQuery(historyQuery(tenant, key));
         restore.mutate({ key, revision: history.revision, to: revision, done: `${title} is back.`, undoable: false });
@@ -175,8 +178,6 @@ function useRemoveForm(tenant: string) {
         text: `${title} is deleted. Shoppers keep it until the next publish.`,
         action: { label: 'Undo', run: () => void putBack() },
       });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
-    onError: (error) => toast({ text: displayError(error) }),
   });
 }

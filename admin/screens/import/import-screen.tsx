@@ -1,5 +1,5 @@
 /** Stock from a spreadsheet: the file, what its columns mean, a trial run that changes nothing, and the run itself. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { FileShape, ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
@@ -16,6 +16,10 @@ import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 
 import { importForm } from './import-form.ts';
@@ -51,14 +55,14 @@ export function ImportScreen() {
   const [isDropping, setDropping] = useState(false);
   /** Why the file that was chosen is none. */
   const [fault, setFault] = useState<unknown>(null);
-  const run = useMutation({
+  const run = useAct({
     mutationFn: ({ request, file }: { readonly request: ImportRequest; readonly file: File | null }) =>
       runImport(request, {
         start: (body) =>
           callApi<ImportRun>('POST', `${tenantPath(tenant)}/imports`, file ? importForm(body, file) : body),
         look: (id) => callApi<ImportRun>('GET', `${tenantPath(tenant)}/imports/${encodeURIComponent(id)}`),
       }),
-    onSuccess: async (result) => {
+    done: async (result) => {
       if (!result.dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
@@ -115,15 +119,10 @@ export function ImportScreen() {
   const opened = params.get('run');
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Stock import</h1>
-          <p>
-            From a file of any dealer system. Rows with mistakes are listed and skipped; good rows are kept. Importing a
-            file twice changes nothing the second time.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Stock import">
+        From a file of any dealer system. Rows with mistakes are listed and skipped; good rows are kept. Importing a
+        file twice changes nothing the second time.
+      </PageHead>
       {opened !== null ? (
         <OpenedImport key={opened} tenant={tenant} id={opened} fields={known.data?.fields ?? []} />
       ) : null}
@@ -153,21 +152,15 @@ export function ImportScreen() {
             />
           )}
         </Field>
-        <Field
+        <TextAreaField
           label="Or paste it here"
           {...(isLong ? { help: 'The beginning of the file, to read. All of it is imported.' } : {})}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input mono"
-              rows={4}
-              readOnly={isLong}
-              value={csv.slice(0, mostShown)}
-              onChange={(event) => take(event.target.value, '')}
-            />
-          )}
-        </Field>
+          className="mono"
+          rows={4}
+          readOnly={isLong}
+          value={csv.slice(0, mostShown)}
+          onChange={(text) => take(text, '')}
+        />
         <div className="row">
           <Button
             kind={columns ? 'plain' : 'primary'}
@@ -182,8 +175,7 @@ export function ImportScreen() {
         </div>
       </section>
       {columns ? (
-        <section className="panel panel-pad stack">
-          <h2>2. What the columns mean</h2>
+        <Panel title="2. What the columns mean">
           {shape ? (
             <>
               <FileShapePanel file={shape} found={profile} choice={readingOf(answers)} onChange={readAgain} />
@@ -206,11 +198,10 @@ export function ImportScreen() {
             </Button>
             {run.isPending ? <span className="soft">Working…</span> : null}
           </div>
-        </section>
+        </Panel>
       ) : null}
       {result ? (
-        <section className="panel panel-pad stack">
-          <h2>3. {result.dryRun ? 'What it would do' : 'What it did'}</h2>
+        <Panel title={`3. ${result.dryRun ? 'What it would do' : 'What it did'}`}>
           <RunReport run={result} />
           {tried ? (
             <StartImport
@@ -237,7 +228,7 @@ export function ImportScreen() {
               </div>
             </>
           )}
-        </section>
+        </Panel>
       ) : null}
       <KnownWords tenant={tenant} />
       <EarlierImports runs={earlier} />

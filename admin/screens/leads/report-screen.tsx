@@ -7,9 +7,10 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { leadListKey } from '../../api/lead-queries.ts';
 import { instantOf } from '../../ui/dates.ts';
-import { DayField } from '../../ui/day-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { DateField } from '../../ui/text-field.tsx';
 
 /** Days that the report begins with. */
 const firstDays = 30;
@@ -36,22 +37,21 @@ export function LeadReportScreen() {
           <Icon name="arrowLeft" /> All leads
         </Link>
       </p>
-      <div className="page-head">
-        <div>
-          <h1>Report of leads</h1>
-          <p>
-            Time from the form to the first call, message or answer, and what became of each lead. Spam is not counted.
-          </p>
-        </div>
-        {mayExport ? (
-          <a className="button" href={`/api/console${path}/export?${query}`} download>
-            Download as CSV
-          </a>
-        ) : null}
-      </div>
+      <PageHead
+        title="Report of leads"
+        actions={
+          mayExport ? (
+            <a className="button" href={`/api/console${path}/export?${query}`} download>
+              Download as CSV
+            </a>
+          ) : null
+        }
+      >
+        Time from the form to the first call, message or answer, and what became of each lead. Spam is not counted.
+      </PageHead>
       <div className="row row-wrap export-days report-days">
-        <DayField label="From" optional value={from} onChange={setFrom} />
-        <DayField label="To" optional value={to} onChange={setTo} />
+        <DateField label="From" optional value={from} onChange={setFrom} />
+        <DateField label="To" optional value={to} onChange={setTo} />
       </div>
       {report.data === undefined ? <Unloaded what="the report" query={report} /> : <Shown report={report.data} />}
     </div>

@@ -1,5 +1,4 @@
 /** The example of one lender: about an amount or a vehicle of the stock, worked out here with each change. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Country } from '#domain/finance/lenders.ts';
@@ -13,7 +12,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ExampleFigures } from './example-figures.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
 
@@ -69,18 +68,15 @@ export function WorkedExamplePane({
         ) : null}
       </div>
       {about === 'amount' ? (
-        <Field label="Price of the vehicle" help="Dollars.">
-          {(control) => (
-            <input
-              {...control}
-              className="input lenders-amount"
-              inputMode="decimal"
-              maxLength={14}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Price of the vehicle"
+          help="Dollars."
+          className="lenders-amount"
+          inputMode="decimal"
+          maxLength={14}
+          value={typed}
+          onChange={setTyped}
+        />
       ) : (
         <VehicleChoice tenant={tenant} chosen={vehicle} onChoose={setVehicle} />
       )}

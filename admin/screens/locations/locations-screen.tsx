@@ -6,6 +6,7 @@ import type { LocationRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 
@@ -28,22 +29,23 @@ export function LocationsScreen() {
   );
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Locations</h1>
-          <p>Addresses, phones and opening hours. What you change here is on the site at once.</p>
-        </div>
-        {isAllowed('locations.edit') ? (
-          <div className="row row-wrap">
-            <Link className="button" to="spreadsheet">
-              Import a spreadsheet
-            </Link>
-            <Link className="button button-primary" to="new">
-              <Icon name="plus" /> Add a location
-            </Link>
-          </div>
-        ) : null}
-      </div>
+      <PageHead
+        title="Locations"
+        actions={
+          isAllowed('locations.edit') ? (
+            <div className="row row-wrap">
+              <Link className="button" to="spreadsheet">
+                Import a spreadsheet
+              </Link>
+              <Link className="button button-primary" to="new">
+                <Icon name="plus" /> Add a location
+              </Link>
+            </div>
+          ) : null
+        }
+      >
+        Addresses, phones and opening hours. What you change here is on the site at once.
+      </PageHead>
       <SearchBox label="Search locations" value={search} onChange={setSearch} />
       <div className="panel">
         {shown.length === 0 ? (

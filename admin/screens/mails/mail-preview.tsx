@@ -1,5 +1,5 @@
 /** A mail as it will look, filled in from a lead that does not exist, and sending it to oneself. */
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { LeadMail } from '#schemas/api/lead.ts';
 import type { MailSample, MailTest } from '#schemas/api/mail-template.ts';
@@ -7,14 +7,13 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 type Words = Omit<MailSample, 'hasVehicle'>;
 
 export function MailPreview({ tenant, words }: { readonly tenant: string; readonly words: Words }) {
   const [hasVehicle, setHasVehicle] = useState(true);
   const [view, setView] = useState<'html' | 'text'>('html');
-  const toast = useToast();
   const maySend = useAllowed()('site.edit');
   const sample = useDeferredValue<MailSample>({ ...words, hasVehicle });
   const mail = useQuery({
@@ -24,9 +23,9 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const test = useMutation({
+  const test = useAct({
     mutationFn: () => callApi<MailTest>('POST', `${tenantPath(tenant)}/mail-templates/test`, { ...words, hasVehicle }),
-    onSuccess: ({ to }) => toast({ text: `A test is on its way to ${to}.` }),
+    says: ({ to }) => `A test is on its way to ${to}.`,
   });
   return (
     <div className="mail-preview">

@@ -8,7 +8,9 @@ import { makeRowsQuery } from '../../api/entry-queries.ts';
 import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
 import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
+import { Check } from '../../ui/check.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 
@@ -29,22 +31,23 @@ export function MakesScreen() {
   );
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Makes</h1>
-          <p>In the order of menus and lists of brands. What you change here is on the site at once.</p>
-        </div>
-        {mayEdit ? (
-          <div className="row row-wrap">
-            <Link className="button" to="spreadsheet">
-              Import a spreadsheet
-            </Link>
-            <Link className="button button-primary" to="new">
-              <Icon name="plus" /> Add a make
-            </Link>
-          </div>
-        ) : null}
-      </div>
+      <PageHead
+        title="Makes"
+        actions={
+          mayEdit ? (
+            <div className="row row-wrap">
+              <Link className="button" to="spreadsheet">
+                Import a spreadsheet
+              </Link>
+              <Link className="button button-primary" to="new">
+                <Icon name="plus" /> Add a make
+              </Link>
+            </div>
+          ) : null
+        }
+      >
+        In the order of menus and lists of brands. What you change here is on the site at once.
+      </PageHead>
       {hasPage ? null : (
         <p className="note note-warning">
           <strong>This site has no page for makes.</strong> Shoppers read the words about them once{' '}
@@ -53,10 +56,9 @@ export function MakesScreen() {
       )}
       <SearchBox label="Search makes" value={search} onChange={setSearch} />
       <fieldset className="row" aria-label="Filter the list">
-        <label className="check">
-          <input type="checkbox" checked={onlySold} onChange={({ target }) => setOnlySold(target.checked)} />
+        <Check checked={onlySold} onChange={setOnlySold}>
           Only makes with vehicles or models
-        </label>
+        </Check>
       </fieldset>
       <p className="visually-hidden" role="status">
         {order.said}

@@ -9,6 +9,7 @@ import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
 import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 
@@ -29,22 +30,23 @@ export function ModelsScreen() {
   const shown = rows.filter((row) => matchesSearch(search, row.name, row.make, row.bodies.join(' '), row.from));
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Models</h1>
-          <p>The range of new models, in the order that shoppers see. What you change here is on the site at once.</p>
-        </div>
-        {mayEdit ? (
-          <div className="row row-wrap">
-            <Link className="button" to="spreadsheet">
-              Import a spreadsheet
-            </Link>
-            <Link className="button button-primary" to="new">
-              <Icon name="plus" /> Add a model
-            </Link>
-          </div>
-        ) : null}
-      </div>
+      <PageHead
+        title="Models"
+        actions={
+          mayEdit ? (
+            <div className="row row-wrap">
+              <Link className="button" to="spreadsheet">
+                Import a spreadsheet
+              </Link>
+              <Link className="button button-primary" to="new">
+                <Icon name="plus" /> Add a model
+              </Link>
+            </div>
+          ) : null
+        }
+      >
+        The range of new models, in the order that shoppers see. What you change here is on the site at once.
+      </PageHead>
       {hasPage ? null : (
         <p className="note note-warning">
           <strong>This site has no page for models yet.</strong> Shoppers find what you write here in lists and menus

@@ -9,6 +9,7 @@ import { callApi, displayError } from '../../api/client.ts';
 import { entryPath, offerRowsQuery } from '../../api/entry-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { pictureAt } from '../../ui/thumbnail.ts';
@@ -37,20 +38,19 @@ export function OffersScreen() {
   );
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Offers</h1>
-          <p>
-            What is published is on the site between its dates, and nowhere after them. Its page is below{' '}
-            <code>/special-offers</code>.
-          </p>
-        </div>
-        {isAllowed('offers.edit') ? (
-          <Link className="button button-primary" to="new">
-            <Icon name="plus" /> Add an offer
-          </Link>
-        ) : null}
-      </div>
+      <PageHead
+        title="Offers"
+        actions={
+          isAllowed('offers.edit') ? (
+            <Link className="button button-primary" to="new">
+              <Icon name="plus" /> Add an offer
+            </Link>
+          ) : null
+        }
+      >
+        What is published is on the site between its dates, and nowhere after them. Its page is below{' '}
+        <code>/special-offers</code>.
+      </PageHead>
       <div className="row row-wrap">
         <SearchBox label="Search offers" value={search} onChange={setSearch} />
         <fieldset className="segmented" aria-label="Filter the list">

@@ -1,12 +1,14 @@
 /** Where each old address leads: the figures, the rules for many, each single one, a trial, and the step that stores all. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MovesSaved } from '#schemas/api/old-site.ts';
 import { callApi, displayError, documentPath, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/check.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { AddressRows } from './address-rows.tsx';
 import { countStandings, type Decisions, isOpen, movesOf } from './decide.ts';
 import { TryAddress } from './try-address.tsx';
@@ -33,7 +35,6 @@ export function AddressReport({
   readonly onDone: () => void;
 }) {
   const client = useQueryClient();
-  const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const { read } = decisions;
   useEffect(() => {
@@ -45,29 +46,29 @@ export function AddressReport({
   const open = read.rows.filter((row) => isOpen(row, decisions));
   const likeSomething = open.filter(({ to }) => to !== null);
   const renew = () => client.invalidateQueries({ queryKey: ['tenant', tenant] });
-  const store = useMutation({
+  const store = useAct({
     mutationFn: () => callApi<MovesSaved>('POST', `${tenantPath(tenant)}/old-site/redirects`, movesOf(decisions)),
-    onSuccess: async ({ saved, before }) => {
+    says: ({ saved, before }) => ({
+      text: 'The redirects are in the draft. Publish them to make them live.',
+      action: { label: 'Undo', run: () => void undo.mutateAsync({ revision: saved.revision, before }) },
+    }),
+    done: async () => {
       setOver(true);
       onDone();
       await renew();
-      toast({
-        text: 'The redirects are in the draft. Publish them to make them live.',
-        action: { label: 'Undo', run: () => void undo.mutateAsync({ revision: saved.revision, before }) },
-      });
     },
   });
-  const undo = useMutation({
+  const undo = useAct({
     mutationFn: ({ revision, before }: { readonly revision: string; readonly before: string }) => {
       const path = documentPath(tenant, 'redirects');
       return before === ''
         ? callApi('DELETE', `${path}?revision=${encodeURIComponent(revision)}`)
         : callApi('POST', `${path}/restore`, { revision, to: before });
     },
-    onSuccess: async () => {
+    says: 'The redirects are as they were before.',
+    done: async () => {
       setOver(false);
       await renew();
-      toast({ text: 'The redirects are as they were before.' });
     },
   });
   const change = (next: Decisions) => {
@@ -109,23 +110,18 @@ export function AddressReport({
           <fieldset className="old-wildcards stack-small" disabled={locked}>
             <legend>Rules for whole folders</legend>
             {read.wildcards.map(({ from, to, name, count }) => (
-              <label key={from} className="check">
-                <input
-                  type="checkbox"
-                  checked={!decisions.dropped.includes(from)}
-                  onChange={(event) =>
-                    change({
-                      ...decisions,
-                      dropped: event.target.checked
-                        ? decisions.dropped.filter((one) => one !== from)
-                        : [...decisions.dropped, from],
-                    })
-                  }
-                />
-                <span>
-                  <code>{from}</code> leads to {name} <span className="soft">({to})</span>: {count} addresses
-                </span>
-              </label>
+              <Check
+                key={from}
+                checked={!decisions.dropped.includes(from)}
+                onChange={(on) =>
+                  change({
+                    ...decisions,
+                    dropped: on ? decisions.dropped.filter((one) => one !== from) : [...decisions.dropped, from],
+                  })
+                }
+              >
+                <code>{from}</code> leads to {name} <span className="soft">({to})</span>: {count} addresses
+              </Check>
             ))}
           </fieldset>
         ) : null}
@@ -161,8 +157,7 @@ export function AddressReport({
       </section>
       <AddressRows tenant={tenant} locked={locked} decisions={decisions} open={open} onChange={change} />
       <TryAddress tenant={tenant} locked={locked} decisions={decisions} />
-      <section className="panel panel-pad stack" aria-labelledby="old-store">
-        <h2 id="old-store">4. Put them into the draft</h2>
+      <Panel title="4. Put them into the draft">
         {failure ? (
           <p className="note note-danger" role="alert">
             {displayError(failure)}
@@ -183,7 +178,7 @@ export function AddressReport({
           </Button>
           {store.isPending ? <span className="soft">Checking each…</span> : null}
         </div>
-      </section>
+      </Panel>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { OldAddressRow } from '#schemas/api/old-site.ts';
 import { pageAddress } from '#schemas/shapes/formats.ts';
 import { LinkField } from '../../forms/link/link-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Choice, ChoiceField } from '../../ui/choice-field.tsx';
 import { type Act, type Decisions, standingOf } from './decide.ts';
 
 const perPage = 20;
@@ -96,22 +96,16 @@ export function AddressRows({
                       onBlur={() => undefined}
                       onFocus={() => undefined}
                     />
-                    <select
-                      className="input"
+                    <Choice
                       aria-label={`What becomes of ${row.old}`}
                       disabled={locked}
                       value={act}
-                      onChange={(event) => {
-                        const next = acts.find(([one]) => one === event.target.value)?.[0];
+                      choices={acts}
+                      onChoose={(value) => {
+                        const next = acts.find(([one]) => one === value)?.[0];
                         if (next) choose(row.old, next, to);
                       }}
-                    >
-                      {acts.map(([one, words]) => (
-                        <option key={one} value={one}>
-                          {words}
-                        </option>
-                      ))}
-                    </select>
+                    />
                   </>
                 )}
               </li>

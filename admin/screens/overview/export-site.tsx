@@ -1,8 +1,9 @@
+import { Panel } from '../../ui/panel.tsx';
+
 /** The whole site as a file, for another installation or as a copy to begin from. */
 export function ExportSite({ tenant }: { readonly tenant: string }) {
   return (
-    <section className="panel">
-      <h2 className="panel-title">Take this site elsewhere</h2>
+    <Panel title="Take this site elsewhere" flush>
       <div className="panel-pad stack">
         <p className="soft">
           One file with pages, drafts, settings, pictures, locations, reviews and stock. It holds no accounts, leads,
@@ -14,6 +15,6 @@ export function ExportSite({ tenant }: { readonly tenant: string }) {
           </a>
         </p>
       </div>
-    </section>
+    </Panel>
   );
 }

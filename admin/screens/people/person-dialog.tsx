@@ -1,5 +1,4 @@
 /** Changes a person's role and yards, and takes away a second factor whose phone is lost. */
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Person } from '#schemas/api/account.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { YardChoice } from './yard-choice.tsx';
 
 export function PersonDialog({
@@ -30,14 +30,14 @@ export function PersonDialog({
     onChanged();
     onClose();
   };
-  const save = useMutation({
+  const save = useAct({
     mutationFn: () =>
       callApi<Person>('PUT', `/people/${person.id}`, { ...(role === person.role ? {} : { role }), locationIds }),
-    onSuccess: done,
+    done: done,
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => callApi<Person>('POST', `/people/${person.id}/second-factor/remove`, { current }),
-    onSuccess: done,
+    done: done,
   });
   const submit = (event: FormEvent, act: () => void) => {
     event.preventDefault();

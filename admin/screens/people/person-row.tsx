@@ -1,5 +1,5 @@
 /** One person: what they may do, and what a colleague may change about it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
@@ -8,6 +8,7 @@ import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { GivenAddress } from './given-address.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -24,11 +25,11 @@ export function PersonRow({
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, email, role, site, locationIds, isDisabled, hasSecondFactor, lastSeenAt, mayChange } = person;
   const refresh = () => void client.invalidateQueries({ queryKey: ['people'] });
-  const toggle = useMutation({
+  const toggle = useAct({
     mutationFn: () => callApi<Person>('POST', `/people/${id}/${isDisabled ? 'enable' : 'disable'}`, {}),
-    onSuccess: refresh,
+    done: refresh,
   });
-  const reset = useMutation({ mutationFn: () => callApi<MadeAddress>('POST', `/people/${id}/reset`, {}) });
+  const reset = useAct({ mutationFn: () => callApi<MadeAddress>('POST', `/people/${id}/reset`, {}) });
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">

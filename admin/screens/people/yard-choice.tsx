@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import type { Role } from '#schemas/api/access.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
+import { Check } from '../../ui/check.tsx';
 
 export function YardChoice({
   tenant,
@@ -26,15 +27,13 @@ export function YardChoice({
   return (
     <fieldset className="plain-set stack-small yard-choice">
       <legend>Locations</legend>
-      <label className="row">
-        <input type="checkbox" checked={chosen === null} onChange={() => onChoose(null)} />
+      <Check checked={chosen === null} onChange={() => onChoose(null)}>
         All
-      </label>
+      </Check>
       {rows.map(({ id, name }) => (
-        <label className="row" key={id}>
-          <input type="checkbox" checked={chosen?.includes(id) ?? false} onChange={() => toggle(id)} />
+        <Check key={id} checked={chosen?.includes(id) ?? false} onChange={() => toggle(id)}>
           {name}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );

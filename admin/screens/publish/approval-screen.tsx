@@ -8,8 +8,9 @@ import { hasPicture } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { stateOfRequest, titleOfRequest } from './approvals-screen.tsx';
 import { ChangeLines } from './change-list.tsx';
@@ -29,22 +30,26 @@ export function ApprovalScreen() {
   const seen = changes.flatMap(({ key, revision }) => (revision === '' ? [] : [{ key, revision }]));
   return (
     <div className="page page-medium">
-      <div className="page-head">
-        <div>
-          <h1>Approval of {titleOfRequest(detail)}</h1>
-          <p>
-            Asked by {by}, {displayMoment(at)}. Approved is exactly what is shown here; what is changed later has to be
-            sent again.
-          </p>
-          <p className="row row-wrap">
-            <span className={badge}>{state}</span>
-            <RiskBadges risks={classes} />
-          </p>
-        </div>
-        <Link className="button" to={`/sites/${tenant}/approvals`}>
-          All approvals
-        </Link>
-      </div>
+      <PageHead
+        title={`Approval of ${titleOfRequest(detail)}`}
+        actions={
+          <Link className="button" to={`/sites/${tenant}/approvals`}>
+            All approvals
+          </Link>
+        }
+        below={
+          <>
+            <p>
+              Asked by {by}, {displayMoment(at)}. Approved is exactly what is shown here; what is changed later has to
+              be sent again.
+            </p>
+            <p className="row row-wrap">
+              <span className={badge}>{state}</span>
+              <RiskBadges risks={classes} />
+            </p>
+          </>
+        }
+      />
       {message ? <p className="note">“{message}”</p> : null}
       {stale ? <p className="note note-warning">{stale} It has to be sent once more.</p> : null}
       {decidedBy && decidedAt ? (
@@ -120,22 +125,15 @@ function DecisionForm({
           {isOwn ? (
             <p className="note">You are the only person who can approve here, so you may approve your own.</p>
           ) : null}
-          <Field
+          <TextAreaField
             label="What you say to it"
             optional
             error={isMissing ? 'Say what has to be fixed, then send it back.' : undefined}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={2}
-                maxLength={1000}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+            rows={2}
+            maxLength={1000}
+            value={text}
+            onChange={setText}
+          />
           <div className="row row-wrap">
             <Button kind="primary" disabled={decide.isPending || stale !== null} onClick={() => make('approved')}>
               Approve

@@ -5,6 +5,8 @@ import type { Approval } from '#schemas/api/approval.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { approvalsQuery } from '../../documents/approval-queries.ts';
 import { displayMoment } from '../../ui/dates.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { ApprovalPolicyForm } from './approval-policy-form.tsx';
 import { RiskBadges } from './risk-badges.tsx';
@@ -19,12 +21,7 @@ export function ApprovalsScreen() {
   const decided = requests.filter(({ state }) => state !== 'waiting');
   return (
     <div className="page page-medium">
-      <div className="page-head">
-        <div>
-          <h1>Approvals</h1>
-          <p>Changes that go live only after another person has approved them.</p>
-        </div>
-      </div>
+      <PageHead title="Approvals">Changes that go live only after another person has approved them.</PageHead>
       {waiting.length === 0 ? (
         <div className="panel">
           <Empty title="Nothing waits for approval">
@@ -36,16 +33,13 @@ export function ApprovalsScreen() {
           </Empty>
         </div>
       ) : (
-        <section className="panel" aria-labelledby="waiting">
-          <h2 className="panel-title" id="waiting">
-            Waiting ({waiting.length})
-          </h2>
+        <Panel title={`Waiting (${waiting.length})`} flush>
           <ul className="lines lines-tall">
             {waiting.map((request) => (
               <RequestLine key={request.id} tenant={tenant} request={request} />
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       <ApprovalPolicyForm
         key={JSON.stringify([classes, approvals.data.people])}
@@ -54,16 +48,13 @@ export function ApprovalsScreen() {
         locked={!mayManage}
       />
       {decided.length > 0 ? (
-        <section className="panel" aria-labelledby="decided">
-          <h2 className="panel-title" id="decided">
-            Decided
-          </h2>
+        <Panel title="Decided" flush>
           <ul className="lines lines-tall">
             {decided.map((request) => (
               <RequestLine key={request.id} tenant={tenant} request={request} />
             ))}
           </ul>
-        </section>
+        </Panel>
       ) : null}
     </div>
   );

@@ -6,6 +6,7 @@ import type { Effect, PageEffects, ReleaseEffects, SeenRevision } from '#schemas
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const abouts: { readonly [about in Effect['about']]: { readonly title: string; readonly badge: string } } = {
@@ -33,10 +34,7 @@ export function ReviewEffects({
   });
   if (documents.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="effects">
-      <h2 className="panel-title" id="effects">
-        What shoppers will see and lose
-      </h2>
+    <Panel title="What shoppers will see and lose" flush>
       {effects.isError ? (
         <div className="panel-note" role="alert">
           <p>This was not checked: {displayError(effects.error)}</p>
@@ -51,7 +49,7 @@ export function ReviewEffects({
           Pages are drawn as they are and as they would be…
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

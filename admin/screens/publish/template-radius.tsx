@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { displayMoment } from '../../ui/dates.ts';
+import { Panel } from '../../ui/panel.tsx';
 
 export function ReviewRadius({
   tenant,
@@ -23,10 +24,7 @@ export function ReviewRadius({
   });
   if (documents.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="radius">
-      <h2 className="panel-title" id="radius">
-        Which sites this touches
-      </h2>
+    <Panel title="Which sites this touches" flush>
       {radius.isError ? (
         <p className="panel-note" role="alert">
           This was not checked: {displayError(radius.error)}
@@ -38,7 +36,7 @@ export function ReviewRadius({
           Looking at the sites of this template…
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

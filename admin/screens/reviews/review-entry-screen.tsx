@@ -9,8 +9,8 @@ import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { choose } from '../../forms/values/choices.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { DateField } from '../../ui/text-field.tsx';
 
 const stars = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5, 0];
 
@@ -37,32 +37,20 @@ function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
     >
       <section className="panel panel-pad stack">
         <div className="wizard-grid">
-          <Field label="Stars" error={messageAt('/rating')}>
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={draft.rating}
-                onChange={({ target }) => edit.set((now) => ({ ...now, rating: Number(target.value) }))}
-              >
-                {given.map((value) => (
-                  <option key={value} value={value}>
-                    {value} of 5
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Date" error={messageAt('/review_date')}>
-            {(control) => (
-              <DateInput
-                {...control}
-                type="date"
-                value={calendarDay(draft.review_date) ?? ''}
-                onChange={({ target }) => edit.set((now) => ({ ...now, review_date: target.value }))}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            label="Stars"
+            error={messageAt('/rating')}
+            value={draft.rating}
+            choices={given.map((value) => [value, `${value} of 5`] as const)}
+            onChoose={(value) => edit.set((now) => ({ ...now, rating: Number(value) }))}
+          />
+          <DateField
+            label="Date"
+            error={messageAt('/review_date')}
+            type="date"
+            value={calendarDay(draft.review_date) ?? ''}
+            onChange={(text) => edit.set((now) => ({ ...now, review_date: text }))}
+          />
         </div>
         <SchemaForm
           idPrefix="review"

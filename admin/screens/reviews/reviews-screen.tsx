@@ -11,6 +11,7 @@ import { callApi, displayError } from '../../api/client.ts';
 import { entryPath, reviewRowsQuery } from '../../api/entry-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -37,20 +38,19 @@ export function ReviewsScreen() {
   );
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Reviews</h1>
-          <p>
-            What is hidden still counts in averages. Which stars show at all is set by the{' '}
-            <Link to={`/sites/${tenant}/switches`}>switches</Link>.
-          </p>
-        </div>
-        {isAllowed('reviews.edit') ? (
-          <Link className="button button-primary" to="new">
-            <Icon name="plus" /> Add a review
-          </Link>
-        ) : null}
-      </div>
+      <PageHead
+        title="Reviews"
+        actions={
+          isAllowed('reviews.edit') ? (
+            <Link className="button button-primary" to="new">
+              <Icon name="plus" /> Add a review
+            </Link>
+          ) : null
+        }
+      >
+        What is hidden still counts in averages. Which stars show at all is set by the{' '}
+        <Link to={`/sites/${tenant}/switches`}>switches</Link>.
+      </PageHead>
       <div className="row row-wrap">
         <SearchBox label="Search reviews" value={search} onChange={setSearch} />
         <fieldset className="segmented" aria-label="Which reviews">

@@ -1,5 +1,4 @@
 /** Many vehicles at once: what to do, what would come of it, and then exactly that. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
 import { callApi, displayError } from '../../api/client.ts';
@@ -7,6 +6,7 @@ import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { actionOf, BulkForm, firstDraft } from './bulk-form.tsx';
 import { BulkLines } from './bulk-lines.tsx';
 import { displayVehicles, useUndo } from './recent-changes.tsx';
@@ -34,12 +34,12 @@ export function BulkDialog({
   const toast = useToast();
   const undo = useUndo(tenant, onDone);
   const action = actionOf(draft);
-  const look = useMutation({
+  const look = useAct({
     mutationFn: (request: BulkRequest) => callApi<BulkPlan>('POST', stockPath(tenant, 'bulk'), request),
   });
-  const run = useMutation({
+  const run = useAct({
     mutationFn: (request: BulkRequest) => callApi<BulkResult>('POST', stockPath(tenant, 'bulk'), request),
-    onSuccess: ({ state, changed, changeId }) => {
+    done: ({ state, changed, changeId }) => {
       if (state === 'running') return onDone(changeId);
       const text = `${displayVehicles(changed)} changed. It is on the site now.`;
       toast(changeId === null ? { text } : { text, action: { label: 'Undo', run: () => undo.mutate(changeId) } });

@@ -4,9 +4,10 @@ import { priceTypeLabel } from '#domain/price/type.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
+import { Check } from '../../ui/check.tsx';
+import { Choice, ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DateField, TextField } from '../../ui/text-field.tsx';
 
 /** What is typed so far; text until it is sent. */
 interface BulkDraft {
@@ -150,30 +151,23 @@ export function BulkForm({
       />
       {draft.act === 'price' ? <PriceFields draft={draft} set={set} /> : null}
       {draft.act === 'sold' ? (
-        <Field label="Sold on" help="Sold vehicles show on the site for a few days, as the switches say.">
-          {(control) => (
-            <DateInput
-              {...control}
-              type="date"
-              max={today()}
-              value={draft.value}
-              onChange={(event) => setValue(event.target.value)}
-            />
-          )}
-        </Field>
+        <DateField
+          label="Sold on"
+          help="Sold vehicles show on the site for a few days, as the switches say."
+          type="date"
+          max={today()}
+          value={draft.value}
+          onChange={setValue}
+        />
       ) : null}
       {draft.act === 'tag' ? (
-        <Field label="Tag" help="Leave it empty to remove the tag.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={30}
-              value={draft.value}
-              onChange={(event) => setValue(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Tag"
+          help="Leave it empty to remove the tag."
+          maxLength={30}
+          value={draft.value}
+          onChange={setValue}
+        />
       ) : null}
       {draft.act === 'location' ? (
         <ChoiceField
@@ -219,15 +213,16 @@ function PriceFields({
               value={draft.value}
               onChange={(event) => set({ value: event.target.value })}
             />
-            <select
-              className="input input-small"
+            <Choice
+              className="input-small"
               aria-label="Per cent or dollars"
               value={draft.by}
-              onChange={(event) => set({ by: event.target.value === 'amount' ? 'amount' : 'percent' })}
-            >
-              <option value="percent">%</option>
-              <option value="amount">$</option>
-            </select>
+              choices={[
+                ['percent', '%'],
+                ['amount', '$'],
+              ]}
+              onChoose={(value) => set({ by: value === 'amount' ? 'amount' : 'percent' })}
+            />
           </span>
         )}
       </Field>
@@ -238,10 +233,9 @@ function PriceFields({
         onChoose={(rounding) => set({ rounding })}
       />
       {draft.direction === 'down' ? (
-        <label className="check">
-          <input type="checkbox" checked={draft.showWas} onChange={(event) => set({ showWas: event.target.checked })} />
-          <span>Show today’s price struck through beside the new one</span>
-        </label>
+        <Check checked={draft.showWas} onChange={(on) => set({ showWas: on })}>
+          Show today’s price struck through beside the new one
+        </Check>
       ) : null}
     </>
   );

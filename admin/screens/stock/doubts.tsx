@@ -1,5 +1,4 @@
 /** What files left in doubt about a vehicle and what it lacks, each with its reason, and one press to decide it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isMissingFact } from '#domain/stock/missing-facts.ts';
 import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -7,6 +6,7 @@ import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { MissingFacts } from './missing-facts.tsx';
 
 export function Doubts({
@@ -24,13 +24,10 @@ export function Doubts({
   readonly mayEdit: boolean;
   readonly onDecided?: (vehicle: StockVehicle) => void;
 }) {
-  const client = useQueryClient();
-  const decide = useMutation({
+  const decide = useAct({
     mutationFn: (request: LookRequest) => callApi<StockVehicle>('POST', stockPath(tenant, id, 'look'), request),
-    onSuccess: async (answer) => {
-      onDecided?.(answer);
-      await client.invalidateQueries({ queryKey: ['stock', tenant, 'list'] });
-    },
+    refreshes: [['stock', tenant, 'list']],
+    done: (answer) => onDecided?.(answer),
   });
   if (doubts.length === 0) return null;
   const missing = doubts.filter(isMissingFact);

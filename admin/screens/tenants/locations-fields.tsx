@@ -1,6 +1,8 @@
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type CloneErrors, emptyLocation, type LocationFields, states } from './clone-form.ts';
-import { ChoiceField, TextField } from './wizard-fields.tsx';
 
 /** One or more yards; the first is the main one. */
 export function LocationsFields({
@@ -17,8 +19,7 @@ export function LocationsFields({
   const set = (index: number, change: Partial<LocationFields>) =>
     onChange(locations.map((location, at) => (at === index ? { ...location, ...change } : location)));
   return (
-    <section className="panel panel-pad stack">
-      <h2>Locations</h2>
+    <Panel title="Locations">
       {locations.map((location, index) => {
         const error = (field: keyof LocationFields) => errors[`locations.${index}.${field}`];
         return (
@@ -55,10 +56,9 @@ export function LocationsFields({
               <ChoiceField
                 label={country === 'NZ' ? 'Region' : 'State'}
                 value={location.state}
-                choices={states[country]}
-                empty="Choose…"
+                choices={[['', 'Choose…'], ...states[country].map((state) => [state, state] as const)]}
                 error={error('state')}
-                onChange={(state) => set(index, { state })}
+                onChoose={(state) => set(index, { state })}
               />
               <TextField
                 label="Postcode"
@@ -85,6 +85,6 @@ export function LocationsFields({
           Another location
         </Button>
       </div>
-    </section>
+    </Panel>
   );
 }

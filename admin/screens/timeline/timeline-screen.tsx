@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { displayZone, schedulesQuery, timelineQuery } from '../../documents/schedule-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { TimelineDays } from './timeline-days.tsx';
@@ -25,12 +26,9 @@ export function TimelineScreen() {
   const { events, zone, today, isCut } = timeline.data;
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Timeline</h1>
-          <p>Everything that is scheduled to start or end, in the time zone of {displayZone(zone)}.</p>
-        </div>
-      </div>
+      <PageHead title="Timeline">
+        Everything that is scheduled to start or end, in the time zone of {displayZone(zone)}.
+      </PageHead>
       <ScheduleList tenant={tenant} schedules={schedules.data?.schedules ?? []} />
       <div className="row row-wrap timeline-tools">
         <fieldset className="segmented" aria-label="How far">

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { AlertDemandList } from '#schemas/api/vehicle-alert.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 
 export function VehicleAlertsScreen() {
@@ -16,12 +18,9 @@ export function VehicleAlertsScreen() {
   const { enabled, demand } = query.data;
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Vehicle alerts</h1>
-          <p>What shoppers asked to hear of by email, and how many: a guide for buying stock.</p>
-        </div>
-      </div>
+      <PageHead title="Vehicle alerts">
+        What shoppers asked to hear of by email, and how many: a guide for buying stock.
+      </PageHead>
       {enabled ? null : (
         <p className="note">
           Alerts are off on this site. <Link to={`/sites/${tenant}/switches?field=/alerts.enabled`}>Turn them on</Link>
@@ -33,28 +32,20 @@ export function VehicleAlertsScreen() {
         </Empty>
       ) : (
         <section className="panel" aria-label="What shoppers wait for">
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col">Alert</th>
-                <th scope="col">Type</th>
-                <th scope="col" className="end">
-                  Shoppers
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {demand.map(({ title, address, isVehicle, shoppers }) => (
-                <tr key={address}>
-                  <th scope="row">{title}</th>
-                  <td>{isVehicle ? 'This vehicle' : 'Search'}</td>
-                  <td className="end num" data-label="Shoppers">
-                    {shoppers.toLocaleString('en-AU')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={demand}
+            keyOf={({ address }) => address}
+            columns={[
+              { title: 'Alert', isName: true, cell: ({ title }) => title },
+              { title: 'Type', cell: ({ isVehicle }) => (isVehicle ? 'This vehicle' : 'Search') },
+              {
+                title: 'Shoppers',
+                isNumber: true,
+                isLabelled: true,
+                cell: ({ shoppers }) => shoppers.toLocaleString('en-AU'),
+              },
+            ]}
+          />
         </section>
       )}
     </div>
