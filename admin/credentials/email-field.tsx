@@ -1,4 +1,4 @@
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 
 /** A mail address: somebody's own, which password managers know as their user name, or another person's. */
 export function EmailField({

@@ -1,4 +1,4 @@
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 
 /** How somebody is called beside what they change. */
 export function NameField({

@@ -1,4 +1,4 @@
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 
 /** A password: a new one, or the one that somebody signs in with. */
 export function PasswordField({

@@ -7,7 +7,7 @@ import { type EntryFolder, entryPath, entryQuery } from '../api/entry-queries.ts
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead } from '../ui/screen.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
 export function EntryHead<E extends Entry>({

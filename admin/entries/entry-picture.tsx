@@ -1,8 +1,7 @@
 /** The picture of a location or an offer, chosen from the library. */
 import type { Image } from '#schemas/shapes/media.ts';
 import { PictureField } from '../media/picture-field.tsx';
-import { FieldError } from '../ui/field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FieldError, TextField } from '../ui/fields.tsx';
 
 export function EntryPicture({
   label,

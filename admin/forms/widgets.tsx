@@ -1,8 +1,7 @@
 /** rjsf's widgets, which hand on to the table of controls. A value that nobody set shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { Check } from '../ui/check.tsx';
-import { Choice } from '../ui/choice-field.tsx';
+import { Check, Choice } from '../ui/fields.tsx';
 import { findControl, textControl } from './control-table.ts';
 import type { ControlProps } from './controls/control.ts';
 import { facetOf } from './stock/chosen-facets.ts';

@@ -1,5 +1,5 @@
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
-import { Choice } from '../ui/choice-field.tsx';
+import { Choice } from '../ui/fields.tsx';
 
 type Mapping = { readonly [column: string]: string };
 

@@ -7,8 +7,8 @@ import {
   importMeanings,
 } from '#schemas/api/import.ts';
 import { callApi, tenantPath } from '../api/client.ts';
-import { FailureNote } from '../ui/failure-note.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields.tsx';
+import { FailureNote } from '../ui/screen.tsx';
 import { useAct } from '../ui/use-act.ts';
 
 /** What staff call the field that a word is for. */

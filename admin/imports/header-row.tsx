@@ -1,6 +1,6 @@
 /** The row that names the columns: what was found, and any other one to choose. */
 import type { FileShape } from '#schemas/api/import.ts';
-import { ChoiceField } from '../ui/choice-field.tsx';
+import { ChoiceField } from '../ui/fields.tsx';
 
 export function HeaderRow({
   file,

@@ -5,8 +5,7 @@ import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { FailureNote, Panel } from '../ui/screen.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { meaningTitle, wordFields } from './explain-words.tsx';
 

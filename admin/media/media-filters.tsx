@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type MediaView, mediaKinds } from '#schemas/api/media.ts';
-import { Choice } from '../ui/choice-field.tsx';
+import { Choice } from '../ui/fields.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 

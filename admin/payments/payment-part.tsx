@@ -4,7 +4,7 @@ import type { PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { useMoneyAct } from './use-money-act.ts';
 import { amountWords, paymentTitles } from './words.ts';

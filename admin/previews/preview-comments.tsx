@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAllowed } from '../access/use-allowed.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/screen.tsx';
 import { previewLinksQuery, useSettleAnswer } from './preview-queries.ts';
 
 export function PreviewComments({

@@ -7,7 +7,7 @@ import { Gate } from '../access/gate.tsx';
 import { readLastSite } from '../api/last-site.ts';
 import { accountQuery } from '../api/queries.ts';
 import { InboxScreen } from '../screens/leads/inbox-screen.tsx';
-import { Empty, Unloaded } from '../ui/states.tsx';
+import { Empty, Unloaded } from '../ui/screen.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import * as screens from './screen-codes.ts';

@@ -4,9 +4,8 @@ import type { SignedIn, SignIn as SignInRequest } from '#schemas/api/session.ts'
 import { ApiFailure, callApi } from '../api/client.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Field, TextField } from '../ui/fields.tsx';
+import { FailureNote } from '../ui/screen.tsx';
 
 export function SignInForm({
   children,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from './screen.tsx';
 
 /**
  * A dialog that asks before an act, or for what an act needs. Its fields are a form: Enter presses the main button. A

@@ -1,6 +1,5 @@
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import { Check } from '../../ui/check.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { Check, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useEditor } from '../context/editor-context.ts';
 
 type Lock = 'delete' | 'move' | 'edit';

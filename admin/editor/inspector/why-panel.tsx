@@ -5,7 +5,7 @@ import type { ShownRule } from '#schemas/api/preview.ts';
 import { displayOrigin } from '../../documents/display-origin.ts';
 import { displaySwitchValue } from '../../documents/display-switch-value.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlock, useEditor, useEditorState } from '../context/editor-context.ts';
 import { useWhyHidden } from '../context/why-hidden.ts';

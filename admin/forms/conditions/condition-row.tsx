@@ -1,8 +1,8 @@
 /** One comparison of a condition: a switch, a fact or dates. */
 import { useContext } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import { Choice } from '../../ui/choice-field.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import type { Choices } from '../values/choices.ts';
 import { displayChoice } from '../values/messages.ts';
 import { ConditionChoices, type ConditionFact } from './condition-choices.ts';

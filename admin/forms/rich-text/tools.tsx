@@ -2,7 +2,7 @@ import { toggleMark } from 'prosemirror-commands';
 import type { Command, EditorState } from 'prosemirror-state';
 import { Popover, Toolbar } from 'radix-ui';
 import { IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice-field.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { LinkForm } from './link-form.tsx';
 import type { HeadingLevel } from './schema.ts';

@@ -9,7 +9,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import { type FacetName, filterNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { stockFacetsQuery } from '../../api/target-queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice-field.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import { displayMatches, filterQuery } from './filter-query.ts';
 
 const empty: SearchState = {

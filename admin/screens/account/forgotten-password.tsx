@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { OutsidePage } from './outside-page.tsx';
 

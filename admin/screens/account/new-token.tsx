@@ -6,11 +6,8 @@ import { callApi } from '../../api/client.ts';
 import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Check, ChoiceField, FieldError, TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const spans = [

@@ -12,8 +12,7 @@ import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { NameField } from '../../credentials/name-field.tsx';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Waiting } from '../../ui/states.tsx';
+import { FailureNote, Waiting } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { OutsidePage } from './outside-page.tsx';
 

@@ -3,8 +3,7 @@ import type { OwnAccount } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ownAccountQuery } from './own-account-query.ts';
 

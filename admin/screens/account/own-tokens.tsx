@@ -8,8 +8,7 @@ import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { NewToken, ownTokensKey } from './new-token.tsx';
 

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { ForwardedRow, Forwarding } from '#schemas/api/forwarding.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { forwardingQuery } from './forwarding-query.ts';
 import { ServiceCard } from './service-card.tsx';
 

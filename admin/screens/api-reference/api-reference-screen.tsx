@@ -4,9 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAccount } from '../../access/account.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { type Operation, readOperations } from './read-document.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Json } from '#schemas/shapes/json.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import type { Operation } from './read-document.ts';
 import { type Tried, tryOperation } from './try-operation.ts';
 

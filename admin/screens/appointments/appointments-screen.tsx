@@ -9,9 +9,8 @@ import type { AppointmentBlockRow, AppointmentRow, AppointmentWeek } from '#sche
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 import { BlockTime } from './block-time.tsx';
 import { NewAppointment } from './new-appointment.tsx';

@@ -5,8 +5,7 @@ import type { AppointmentWeek } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
 

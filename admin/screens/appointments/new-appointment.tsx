@@ -6,9 +6,7 @@ import type { Department } from '#schemas/shapes/department.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Check } from '../../ui/check.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Check, ChoiceField, TextField } from '../../ui/fields.tsx';
 import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
 

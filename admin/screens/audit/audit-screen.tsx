@@ -5,12 +5,10 @@ import { useParams } from 'react-router';
 import { type AuditKind, type AuditLine, type AuditPage, auditKindTitles } from '#schemas/api/audit.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { displayMoment, instantOf } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
-import { DateField } from '../../ui/text-field.tsx';
 
 type Kind = AuditKind | '';
 

@@ -9,9 +9,8 @@ import { CheckLines } from '../../documents/check-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { WeightTable } from './weight-table.tsx';
 
 export function ChecksScreen() {

@@ -7,10 +7,7 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const states: { readonly [state in SiteDomain['state']]: { readonly label: string; readonly badge: string } } = {

@@ -6,7 +6,7 @@ import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { feedPath } from './feed-queries.ts';
 

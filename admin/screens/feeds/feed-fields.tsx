@@ -1,7 +1,6 @@
 /** The fields of a feed's form for its schedule and for vehicles that are missing. */
 import type { FeedSave } from '#schemas/api/feed.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { displaySchedule, intervals, missingRules } from './feed-words.ts';
 
 type Change = (changes: Partial<FeedSave>) => void;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mostTakenShare } from '#domain/feeds/missing-vehicles.ts';
 import type { Feed, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileShapePanel } from '../../imports/file-shape.tsx';
@@ -14,8 +14,7 @@ import { type ReadingChoice, readingOf, withoutReading } from '../../imports/rea
 import { RunReport } from '../../imports/run-report.tsx';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
 import { MissingFields, ScheduleFields } from './feed-fields.tsx';
@@ -222,11 +221,7 @@ export function FeedForm({
           <ScheduleFields draft={draft} timeZone={list.timeZone} onChange={change} />
           <MissingFields draft={draft} onChange={change} />
         </Panel>
-        {failure ? (
-          <p className="note note-danger" role="alert">
-            {displayError(failure)}
-          </p>
-        ) : null}
+        <FailureNote error={failure} />
         <div className="row row-wrap spread">
           <Button
             kind="primary"

@@ -1,8 +1,7 @@
 /** One feed: its settings, and under them every run with what came of it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { FeedHistory } from './feed-history.tsx';
 import { feedsQuery } from './feed-queries.ts';

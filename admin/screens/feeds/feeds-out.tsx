@@ -1,12 +1,12 @@
 /** Feeds of the stock for services outside: a form, the signed address, and what the service would refuse. */
 import { type FormEvent, useState } from 'react';
 import type { FeedFormat, FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { Choice } from '../../ui/choice-field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Check, Choice } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const formats: { readonly [format in FeedFormat]: string } = {
@@ -76,11 +76,7 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
           Create the address
         </Button>
       </form>
-      {make.error ? (
-        <p className="note note-danger" role="alert">
-          {displayError(make.error)}
-        </p>
-      ) : null}
+      <FailureNote error={make.error} />
       {make.data ? <Made feed={make.data} /> : null}
     </section>
   );

@@ -1,8 +1,7 @@
 /** Where a feed's file comes from: the fields of the kind of source that is chosen. */
 import { type ReactNode, useState } from 'react';
 import type { FeedSave, FeedSource, FileServerSource, MailSource, WebSource } from '#schemas/api/feed.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { freshSource, scheduleFor, sourceKinds } from './feed-words.ts';
 
 /** Names and addresses of machines: no browser completes or corrects them. */

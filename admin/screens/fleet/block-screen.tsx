@@ -5,9 +5,7 @@ import type { BlockPage } from '#schemas/api/fleet.ts';
 import { callApi } from '../../api/client.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { BlockTrial } from './block-trial.tsx';
 import { displayMs } from './blocks-screen.tsx';
 

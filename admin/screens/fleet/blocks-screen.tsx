@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BlockUse } from '#schemas/api/fleet.ts';
 import { callApi } from '../../api/client.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 
 const orders = [
   ['sites', 'Most used first'],

@@ -5,9 +5,7 @@ import type { FleetQuery, Replacement } from '#schemas/api/fleet-change.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import { switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Check, ChoiceField, TextField } from '../../ui/fields.tsx';
 import { typedValue, valueChoices } from './switch-value.ts';
 
 export interface Wanted {

@@ -7,8 +7,7 @@ import { callApi } from '../../api/client.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { displayFleetChange } from './display-change.ts';
 
 export function ChangesScreen() {

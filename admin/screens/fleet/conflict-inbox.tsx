@@ -6,8 +6,7 @@ import { callApi, displayError } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { conflictsQuery, rolloutPath } from './rollout-queries.ts';
 

@@ -8,10 +8,8 @@ import { callApi, displayError } from '../../api/client.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Empty, PageHead } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const kindTitles: { readonly [kind in FindKind]: string } = {

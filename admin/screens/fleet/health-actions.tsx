@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ActedSite, SiteHealth } from '#schemas/api/fleet.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function HealthActions({

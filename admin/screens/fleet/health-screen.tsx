@@ -5,10 +5,9 @@ import { type FleetHealth, type HealthNeed, healthNeeds, healthSorts } from '#sc
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HealthTable } from './health-table.tsx';

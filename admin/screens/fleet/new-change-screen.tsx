@@ -3,14 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ChangePreview, ChangeRequest, FleetChange } from '#schemas/api/fleet-change.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { ChangeForm, type Wanted } from './change-form.tsx';
@@ -58,12 +55,7 @@ function Preview({ wanted }: { readonly wanted: Wanted }) {
     if (!next.delete(slug)) next.add(slug);
     setLeftOut(next);
   };
-  if (error)
-    return (
-      <p className="note note-danger" role="alert">
-        {displayError(error)}
-      </p>
-    );
+  if (error) return <FailureNote error={error} />;
   return (
     <>
       <p role="status" className="soft">

@@ -6,11 +6,8 @@ import type { FleetHealth } from '#schemas/api/fleet.ts';
 import type { RolloutRequest, RolloutSummary, WaveSize } from '#schemas/api/rollout.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function NewRolloutScreen() {

@@ -6,9 +6,9 @@ import { type RolloutSite, type RolloutSummary, rolloutSiteStates, rolloutVerdic
 import { callApi } from '../../api/client.ts';
 import { BeforeAfter, hasPicture } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Empty, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { isMoving, rolloutPath, rolloutSitesPage, sampleQuery } from './rollout-queries.ts';
 

@@ -6,8 +6,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { isMoving, rolloutsQuery } from './rollout-queries.ts';
 
 export function RolloutsScreen() {

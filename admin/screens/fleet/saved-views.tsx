@@ -5,9 +5,9 @@ import type { FleetView } from '#schemas/api/fleet.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 interface Views {

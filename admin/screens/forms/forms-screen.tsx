@@ -1,22 +1,19 @@
 /** All forms of a site: what they are about, and where shoppers meet them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { FormList, FormSummary } from '#schemas/api/form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, documentPath, tenantPath } from '../../api/client.ts';
-import { documentsQuery, historyQuery } from '../../api/queries.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
-import { useRestore } from '../../documents/use-restore.ts';
+import { useRemoveDocument } from '../../documents/use-remove-document.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { NewForm } from './new-form.tsx';
 
 const states: { readonly [state in DocumentSummary['state']]: string | null } = {
@@ -38,7 +35,7 @@ export function FormsScreen() {
   const [source, setSource] = useState<DocumentSummary | null>(null);
   const [kept, setKept] = useState<FormSummary | null>(null);
   const mayEdit = useAllowed()('pages.edit');
-  const remove = useRemoveForm(tenant);
+  const remove = useRemoveDocument(tenant);
   if (documents.data === undefined) return <Unloaded what="forms" query={documents} />;
   if (forms.data === undefined) return <Unloaded what="forms" query={forms} />;
   const all = documents.data.documents.filter(({ kind }) => kind === 'form');
@@ -157,27 +154,4 @@ function UsedBy({ tenant, form }: { readonly tenant: string; readonly form: Form
       ))}
     </ul>
   );
-}
-
-/** No question before it, a way back after it. */
-function useRemoveForm(tenant: string) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const restore = useRestore(tenant);
-  return useAct({
-    mutationFn: ({ key, revision }: DocumentSummary) =>
-      callApi<null>('DELETE', `${documentPath(tenant, key)}?${new URLSearchParams({ revision })}`),
-    refreshes: [['tenant', tenant]],
-    saysFailures: true,
-    done: async (_, { key, revision, title }) => {
-      const putBack = async () => {
-        const history = await client.fetchQuery(historyQuery(tenant, key));
-        restore.mutate({ key, revision: history.revision, to: revision, done: `${title} is back.`, undoable: false });
-      };
-      toast({
-        text: `${title} is deleted. Shoppers keep it until the next publish.`,
-        action: { label: 'Undo', run: () => void putBack() },
-      });
-    },
-  });
 }

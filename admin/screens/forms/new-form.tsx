@@ -8,7 +8,7 @@ import { callApi, documentPath } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function NewForm({

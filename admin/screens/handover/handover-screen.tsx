@@ -6,8 +6,7 @@ import type { HandOver, HandOverFact } from '#schemas/api/go-live.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { PageHead, Unloaded } from '../../ui/screen.tsx';
 
 const firstSteps: readonly (readonly [title: string, text: string])[] = [
   [

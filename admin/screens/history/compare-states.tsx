@@ -1,13 +1,11 @@
 /** Any two states of a document: what lies between them in words, and both as shoppers see them. */
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { RevisionSummary } from '#schemas/api/release.ts';
 import { BeforeAfter, comparisonQuery, hasPicture } from '../../documents/before-after.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 export interface ComparedPair {

@@ -7,8 +7,7 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { useRestore } from '../../documents/use-restore.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { CompareStates } from './compare-states.tsx';
 
 export function HistoryScreen() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 const figures = [
   ['New', 'created'],

@@ -14,11 +14,8 @@ import { readStockText } from '../../imports/read-text.ts';
 import { type ReadingChoice, readingOf, withoutReading } from '../../imports/reading-choice.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
+import { Field, TextAreaField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 

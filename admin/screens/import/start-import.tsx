@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { needsConfirming } from '#domain/feeds/missing-vehicles.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
+import { Check } from '../../ui/fields.tsx';
 
 export function StartImport({
   run: { created, updated, outcome },

@@ -6,7 +6,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { bulkRunQuery, stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function UndoImport({ tenant, run }: { readonly tenant: string; readonly run: string }) {

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { WebhookKey } from '#schemas/api/webhook.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { webhooksPath } from './webhooks-query.ts';
 

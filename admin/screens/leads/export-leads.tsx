@@ -4,7 +4,7 @@ import { tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { instantOf } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DateField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/fields.tsx';
 
 export function ExportLeads({ tenant }: { readonly tenant: string }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,5 +1,5 @@
-import { Check } from '../../ui/check.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { inboxKeys } from './use-inbox-keys.ts';
 
 /** The keys of the inbox, and the switch that turns them off. */

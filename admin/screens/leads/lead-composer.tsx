@@ -6,8 +6,7 @@ import type { LeadConflict, LeadDetail } from '#schemas/api/lead.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { actOnLead, leadPath, putLead } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { clearTyped, readTyped, writeTyped } from './typed-answer.ts';
 

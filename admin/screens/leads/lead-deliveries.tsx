@@ -8,7 +8,7 @@ import { leadPath, leadQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const kinds: { readonly [kind: string]: string } = {

@@ -11,7 +11,7 @@ import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords } from '../../payments/words.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateField, TextField } from '../../ui/text-field.tsx';
+import { DateField, TextField } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface Props {

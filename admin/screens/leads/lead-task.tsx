@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField, TextField } from '../../ui/text-field.tsx';
+import { DateField, TextField } from '../../ui/fields.tsx';
 
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
 

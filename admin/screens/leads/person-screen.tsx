@@ -7,8 +7,7 @@ import { leadPath } from '../../api/lead-queries.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { PageHead, Unloaded } from '../../ui/screen.tsx';
 
 const icons: { readonly [kind in PersonEntry['kind']]: IconName } = {
   lead: 'inbox',

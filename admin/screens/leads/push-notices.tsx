@@ -5,8 +5,7 @@ import { useAccount } from '../../access/account.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetSite, pushAbility, pushPath, turnOnPush } from '../../api/push-device.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function PushNotices({ tenant }: { readonly tenant: string }) {

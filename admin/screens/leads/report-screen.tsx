@@ -7,10 +7,9 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { leadListKey } from '../../api/lead-queries.ts';
 import { instantOf } from '../../ui/dates.ts';
+import { DateField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
-import { DateField } from '../../ui/text-field.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 
 /** Days that the report begins with. */
 const firstDays = 30;

@@ -4,9 +4,8 @@ import type { ResentDeliveries } from '#schemas/api/webhook.ts';
 import { callApi } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { instantOf } from '../../ui/dates.ts';
-import { DateField } from '../../ui/text-field.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { webhooksPath, webhooksQuery } from './webhooks-query.ts';
 

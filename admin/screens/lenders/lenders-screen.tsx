@@ -13,8 +13,7 @@ import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draf
 import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import type { FormSettings } from '../../forms/values/form-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Failed, PageHead, Waiting } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { LenderList } from './lender-list.tsx';

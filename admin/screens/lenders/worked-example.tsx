@@ -11,8 +11,8 @@ import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { ExampleFigures } from './example-figures.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
 
@@ -57,14 +57,15 @@ export function WorkedExamplePane({
       <div className="row spread row-wrap">
         <h2>Worked example</h2>
         {hasStock ? (
-          <fieldset className="segmented" aria-label="What the example is about">
-            <Button aria-pressed={about === 'amount'} onClick={() => setAbout('amount')}>
-              An amount
-            </Button>
-            <Button aria-pressed={about === 'vehicle'} onClick={() => setAbout('vehicle')}>
-              A vehicle
-            </Button>
-          </fieldset>
+          <Segmented
+            label="What the example is about"
+            value={about}
+            choices={[
+              ['amount', 'An amount'],
+              ['vehicle', 'A vehicle'],
+            ]}
+            onChoose={setAbout}
+          />
         ) : null}
       </div>
       {about === 'amount' ? (

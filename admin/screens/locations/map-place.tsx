@@ -5,8 +5,7 @@ import { isApproximate, mapHref, readCoordinates } from '#domain/locations/direc
 import type { FoundPlace } from '#schemas/api/content.ts';
 import type { Address } from '#schemas/entities/location.ts';
 import { placesQuery } from '../../api/entry-queries.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Field, TextField } from '../../ui/fields.tsx';
 
 export function MapPlace({
   tenant,

@@ -3,8 +3,7 @@ import { specialTimes } from '#domain/hours/edit-hours.ts';
 import { calendarDay } from '#domain/text/dates.ts';
 import type { SpecialHours } from '#schemas/entities/location.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice-field.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Choice, FieldError } from '../../ui/fields.tsx';
 import { TimeSpan } from './week-editor.tsx';
 
 const newDay: SpecialHours = {

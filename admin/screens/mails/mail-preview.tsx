@@ -6,7 +6,8 @@ import type { MailSample, MailTest } from '#schemas/api/mail-template.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 type Words = Omit<MailSample, 'hasVehicle'>;
@@ -31,22 +32,24 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
     <div className="mail-preview">
       <div className="row spread row-wrap">
         <div className="row row-wrap">
-          <fieldset className="segmented" aria-label="Sample lead">
-            <Button aria-pressed={hasVehicle} onClick={() => setHasVehicle(true)}>
-              About a vehicle
-            </Button>
-            <Button aria-pressed={!hasVehicle} onClick={() => setHasVehicle(false)}>
-              About none
-            </Button>
-          </fieldset>
-          <fieldset className="segmented" aria-label="Show it">
-            <Button aria-pressed={view === 'html'} onClick={() => setView('html')}>
-              As it looks
-            </Button>
-            <Button aria-pressed={view === 'text'} onClick={() => setView('text')}>
-              As text
-            </Button>
-          </fieldset>
+          <Segmented
+            label="Sample lead"
+            value={hasVehicle ? 'vehicle' : 'none'}
+            choices={[
+              ['vehicle', 'About a vehicle'],
+              ['none', 'About none'],
+            ]}
+            onChoose={(about) => setHasVehicle(about === 'vehicle')}
+          />
+          <Segmented
+            label="Show it"
+            value={view}
+            choices={[
+              ['html', 'As it looks'],
+              ['text', 'As text'],
+            ]}
+            onChoose={setView}
+          />
         </div>
         {maySend ? (
           <Button icon="mail" disabled={test.isPending} onClick={() => test.mutate()}>

@@ -10,8 +10,7 @@ import { callApi, documentPath } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function MakeSection({

@@ -11,8 +11,7 @@ import { UploadButton } from '../../media/upload-button.tsx';
 import { UploadLines } from '../../media/upload-lines.tsx';
 import { useFileDrop } from '../../media/use-file-drop.ts';
 import { useUploads } from '../../media/use-uploads.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Empty, PageHead } from '../../ui/screen.tsx';
 import { displayBytes } from '../../ui/thumbnail.ts';
 import { MediumPane } from './medium-pane.tsx';
 

@@ -1,9 +1,7 @@
 /** Name, folder and words of a picture: each is saved when its field is left. */
 import { useId, useState } from 'react';
 import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';
-import { Check } from '../../ui/check.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { Check, Field, TextAreaField, TextField } from '../../ui/fields.tsx';
 
 /** Folders that the pickers file by themselves. */
 const usualFolders = ['Pages', 'Logos', 'Locations'];

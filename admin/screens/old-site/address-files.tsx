@@ -4,9 +4,8 @@ import type { OldAddresses, OldAddressesRequest } from '#schemas/api/old-site.ts
 import { callApi, tenantPath } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { FilesField } from './files-field.tsx';
 

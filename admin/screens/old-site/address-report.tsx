@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MovesSaved } from '#schemas/api/old-site.ts';
-import { callApi, displayError, documentPath, tenantPath } from '../../api/client.ts';
+import { callApi, documentPath, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Check, ChoiceField } from '../../ui/fields.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { AddressRows } from './address-rows.tsx';
 import { countStandings, type Decisions, isOpen, movesOf } from './decide.ts';
@@ -158,11 +157,7 @@ export function AddressReport({
       <AddressRows tenant={tenant} locked={locked} decisions={decisions} open={open} onChange={change} />
       <TryAddress tenant={tenant} locked={locked} decisions={decisions} />
       <Panel title="4. Put them into the draft">
-        {failure ? (
-          <p className="note note-danger" role="alert">
-            {displayError(failure)}
-          </p>
-        ) : null}
+        <FailureNote error={failure} />
         {isOver ? (
           <p className="note note-positive" role="status">
             The redirects are in the draft. <Link to={`/sites/${tenant}/review`}>Review and publish</Link>

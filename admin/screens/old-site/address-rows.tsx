@@ -4,7 +4,7 @@ import type { OldAddressRow } from '#schemas/api/old-site.ts';
 import { pageAddress } from '#schemas/shapes/formats.ts';
 import { LinkField } from '../../forms/link/link-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Choice, ChoiceField } from '../../ui/choice-field.tsx';
+import { Choice, ChoiceField } from '../../ui/fields.tsx';
 import { type Act, type Decisions, standingOf } from './decide.ts';
 
 const perPage = 20;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAllowed, useRefusal } from '../../access/use-allowed.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/screen.tsx';
 import { AddressFiles } from './address-files.tsx';
 import { AddressReport } from './address-report.tsx';
 import { type Decisions, keepDecisions, readDecisions } from './decide.ts';

@@ -5,9 +5,8 @@ import type { OldReviews, OldReviewsRequest } from '#schemas/api/old-site.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Field } from '../../ui/fields.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function ReviewFile({ tenant, locked }: { readonly tenant: string; readonly locked: boolean }) {

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { TriedAddress, TryAddressRequest } from '#schemas/api/old-site.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { type Decisions, movesOf } from './decide.ts';
 

@@ -9,10 +9,10 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { goLiveQuery, setGoLive, siteLink } from '../../api/go-live-queries.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export function GoLiveBox({

@@ -13,7 +13,7 @@ import { callApi, documentPath } from '../../api/client.ts';
 import { goLiveQuery } from '../../api/go-live-queries.ts';
 import { DocumentPart } from '../../documents/document-part.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import type { OldPage } from './old-page.ts';
 import { OldPageBox } from './old-page-box.tsx';

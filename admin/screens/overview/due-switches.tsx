@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { displayDay } from '#domain/text/dates.ts';
 import { dueSwitchesQuery } from '../../documents/switch-note-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 const mostShown = 5;
 

@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 /** The whole site as a file, for another installation or as a copy to begin from. */
 export function ExportSite({ tenant }: { readonly tenant: string }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 /** Milliseconds after which a run that is due counts as late. */
 const lateAfter = 60 * 60_000;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MissingPoint } from '#schemas/api/tenant.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 export function MissingList({
   tenant,

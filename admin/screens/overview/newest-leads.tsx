@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { leadListKey, leadsPage } from '../../api/lead-queries.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 
 const mostShown = 4;
 

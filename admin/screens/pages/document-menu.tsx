@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { historyAddress } from '../../documents/document-address.ts';
+import { useRemoveDocument } from '../../documents/use-remove-document.ts';
 import { useRestore } from '../../documents/use-restore.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
@@ -13,7 +14,6 @@ import { NewPage } from './new-page.tsx';
 import { PageDetails } from './page-details.tsx';
 import { pageUseQuery } from './page-queries.ts';
 import { PageRemoval, type Removal } from './page-removal.tsx';
-import { useRemoveDocument } from './use-remove-document.ts';
 import { useSetHidden } from './use-set-hidden.ts';
 
 export function DocumentMenu({

@@ -1,6 +1,5 @@
 /** What staff call a page, and where it is on the site. */
-import { Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Field, TextField } from '../../ui/fields.tsx';
 
 export function NameAndAddress({
   title,

@@ -12,7 +12,7 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { NameAndAddress } from './name-and-address.tsx';

@@ -4,7 +4,7 @@ import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/
 import { callApi, documentPath } from '../../api/client.ts';
 import { useAddRedirect } from '../../documents/use-add-redirect.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Check } from '../../ui/check.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { NameAndAddress } from './name-and-address.tsx';

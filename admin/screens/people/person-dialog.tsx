@@ -6,9 +6,9 @@ import { callApi } from '../../api/client.ts';
 import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { YardChoice } from './yard-choice.tsx';
 

@@ -7,7 +7,7 @@ import type { MadeAddress, Person } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { GivenAddress } from './given-address.tsx';
 import { PersonDialog } from './person-dialog.tsx';

@@ -4,7 +4,7 @@ import type { ContactWish } from '#schemas/api/privacy.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import type { Person } from './person.ts';
 

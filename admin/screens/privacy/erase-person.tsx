@@ -4,7 +4,7 @@ import type { ErasedPerson } from '#schemas/api/privacy.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import type { Person } from './person.ts';
 

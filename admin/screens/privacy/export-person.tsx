@@ -2,7 +2,7 @@
 import { tenantPath } from '../../api/client.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import type { Person } from './person.ts';
 

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { displayMonths, retentionWords } from '#domain/leads/retention.ts';
 import type { RetentionGroup } from '#schemas/api/privacy.ts';
-import { Choice } from '../../ui/choice-field.tsx';
+import { Choice } from '../../ui/fields.tsx';
 
 /** Months that are offered; what a program has set beside them is offered too. */
 const offered: readonly number[] = [1, 3, 6, 12, 24, 36, 60, 84, 120];

@@ -14,8 +14,7 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { RetentionRow } from './retention-row.tsx';
 

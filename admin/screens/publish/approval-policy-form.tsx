@@ -5,8 +5,8 @@ import type { ApprovalList } from '#schemas/api/approval.ts';
 import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
 import { useSaveApprovalPolicy } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { Check } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 
 const explained: { readonly [risk in RiskClass]: string } = {
   wording: 'texts that shoppers read',

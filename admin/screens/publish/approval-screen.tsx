@@ -7,10 +7,8 @@ import { approvalQuery, useDecideApproval } from '../../documents/approval-queri
 import { hasPicture } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { stateOfRequest, titleOfRequest } from './approvals-screen.tsx';
 import { ChangeLines } from './change-list.tsx';

@@ -5,9 +5,7 @@ import type { Approval } from '#schemas/api/approval.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { approvalsQuery } from '../../documents/approval-queries.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { ApprovalPolicyForm } from './approval-policy-form.tsx';
 import { RiskBadges } from './risk-badges.tsx';
 

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
 
 /** Whether a publish was stopped by a rule of law that this person may pass. */
 export function mayPass(error: unknown): boolean {

@@ -8,12 +8,11 @@ import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.
 import { compareQuery, releasesQuery } from '../../api/queries.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice-field.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Choice } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -159,7 +158,7 @@ function Comparison({
       aria-label={side === 'from' ? 'From release' : 'To release'}
       value={pair[side]}
       choices={releases.map((release) => [release.number, `Release ${release.number}`] as const)}
-      onChoose={(value) => onChoose({ ...pair, [side]: Number(value) })}
+      onChoose={(value) => onChoose({ ...pair, [side]: value })}
     />
   );
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 interface Chosen {

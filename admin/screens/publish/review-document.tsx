@@ -1,5 +1,4 @@
 /** One document of the review: ticked to go live, with what changes, what is wrong, and the ways out of it. */
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ReviewedDocument } from '#schemas/api/release.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
@@ -8,7 +7,7 @@ import { hasPicture } from '../../documents/before-after.tsx';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { ChangeLines } from './change-list.tsx';
 import { DocumentPictures } from './document-pictures.tsx';
 import { keyOf, ProblemLine } from './problem-line.tsx';

@@ -6,7 +6,7 @@ import type { Effect, PageEffects, ReleaseEffects, SeenRevision } from '#schemas
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const abouts: { readonly [about in Effect['about']]: { readonly title: string; readonly badge: string } } = {

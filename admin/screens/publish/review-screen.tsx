@@ -13,9 +13,7 @@ import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.
 import { useRestore } from '../../documents/use-restore.ts';
 import { PreviewComments } from '../../previews/preview-comments.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { mayPass, OverrideForm } from './override-form.tsx';
 import { ProblemList } from './problem-list.tsx';

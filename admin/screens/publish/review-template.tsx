@@ -1,7 +1,6 @@
 /** Values that follow the template, where the drafts build on another release of it than the live site. */
-import { useId } from 'react';
 import type { ChangeReview } from '#schemas/api/release.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { ChangeLines } from './change-list.tsx';
 import { ApprovalBadge } from './risk-badges.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 export function ReviewRadius({
   tenant,

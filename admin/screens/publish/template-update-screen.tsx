@@ -8,10 +8,7 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { useDocumentTitle } from '../../documents/use-document-title.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ChangeList } from './change-list.tsx';
 

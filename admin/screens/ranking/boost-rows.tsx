@@ -9,8 +9,7 @@ import { boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
 import { draftValue } from '../../documents/use-switches.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice-field.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Choice, FieldError } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { type BoostRow, boostRows, boostsKey, isSubject } from './ranking-values.ts';
 

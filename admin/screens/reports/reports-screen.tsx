@@ -6,10 +6,8 @@ import type { SiteReport } from '#schemas/api/report.ts';
 import { tenantPath } from '../../api/client.ts';
 import { reportQuery } from '../../api/report-query.ts';
 import { displayLocalDay } from '../../documents/schedule-queries.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { DateField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { DayPlot, type Figure } from './day-plot.tsx';
 import { ReportTables, share } from './report-tables.tsx';
 

@@ -8,9 +8,7 @@ import { PaymentPart } from '../../payments/payment-part.tsx';
 import { amountWords, entryTitles } from '../../payments/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { ServiceKeys } from './service-keys.tsx';
 
 export function PaymentsScreen() {

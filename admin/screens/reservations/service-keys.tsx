@@ -5,7 +5,7 @@ import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface Sent {

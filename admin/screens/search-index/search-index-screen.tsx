@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SearchIndexState, SearchIndexTest } from '#schemas/api/search-sync.ts';
 import { useAccount } from '../../access/account.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 const path = (tenant: string) => `${tenantPath(tenant)}/search-index`;
@@ -77,11 +75,7 @@ export function SearchIndexScreen() {
         <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and applies from the next release on.
       </PageHead>
       {missing ? <p className="note note-warning">{missing}</p> : null}
-      {failure ? (
-        <p className="note note-danger" role="alert">
-          {displayError(failure)}
-        </p>
-      ) : null}
+      <FailureNote error={failure} />
       <Panel
         title={provider === 'hosted' ? 'A hosted index' : 'The built-in engine'}
         actions={<span className={states[state].badge}>{states[state].label}</span>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function NewKey({ tenant }: { readonly tenant: string }) {

@@ -5,9 +5,8 @@ import { departmentNames } from '#domain/appointments/rules.ts';
 import type { FreeTimesPreview } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { DateField } from '../../ui/text-field.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 type Asked = Pick<FreeTimesPreview, 'location' | 'department' | 'day'>;
 

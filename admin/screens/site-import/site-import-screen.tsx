@@ -5,9 +5,8 @@ import type { SiteImport } from '#schemas/api/site-import.ts';
 import { displayError } from '../../api/client.ts';
 import { tenantsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FieldError, TextField } from '../../ui/fields.tsx';
+import { PageHead } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { bringSite } from './bring-site.ts';
 

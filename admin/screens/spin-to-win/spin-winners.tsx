@@ -6,8 +6,7 @@ import type { SpinReport } from '#schemas/api/promotion.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 
 export function SpinWinners({ tenant }: { readonly tenant: string }) {
   const query = useQuery({

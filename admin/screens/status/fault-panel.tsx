@@ -4,8 +4,7 @@ import type { FaultGroup, FaultList } from '#schemas/api/status.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { faultsQuery } from './status-queries.ts';
 

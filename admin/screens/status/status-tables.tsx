@@ -4,7 +4,7 @@ import { bytesWords, isSilent, span } from '#domain/alerts/areas.ts';
 import type { PlatformStatus, QueueFigures, SlowPart } from '#schemas/api/status.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 interface QueuesProps {
   readonly title: string;

@@ -1,10 +1,11 @@
 /** Many vehicles at once: what to do, what would come of it, and then exactly that. */
 import { useState } from 'react';
 import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { actionOf, BulkForm, firstDraft } from './bulk-form.tsx';
@@ -76,11 +77,7 @@ export function BulkDialog({
         </>
       }
     >
-      {failure ? (
-        <p className="note note-danger" role="alert">
-          {displayError(failure)}
-        </p>
-      ) : null}
+      <FailureNote error={failure} />
       <BulkForm
         tenant={tenant}
         vehicle={anyVehicle}

@@ -4,10 +4,7 @@ import { priceTypeLabel } from '#domain/price/type.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
-import { Check } from '../../ui/check.tsx';
-import { Choice, ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { DateField, TextField } from '../../ui/text-field.tsx';
+import { Check, Choice, ChoiceField, DateField, Field, TextField } from '../../ui/fields.tsx';
 
 /** What is typed so far; text until it is sent. */
 interface BulkDraft {

@@ -5,8 +5,7 @@ import { historyQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeItem } from '../../ui/change-item.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { PriceChart } from './price-chart.tsx';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;

@@ -1,6 +1,5 @@
 /** A make or a model from the list; one that is not listed is typed on purpose. */
-import { Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Field, TextField } from '../../ui/fields.tsx';
 
 /** No name is this long. */
 const unlisted = '-'.repeat(90);

@@ -4,9 +4,8 @@ import type { FoundPlate } from '#schemas/api/stock.ts';
 import { callApi } from '../../api/client.ts';
 import { stockPath } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function PlateLookup({

@@ -3,7 +3,7 @@ import type { ReserveRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ApiFailure, callApi } from '../../api/client.ts';
 import { stockPath } from '../../api/stock-queries.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { DateField, TextField } from '../../ui/text-field.tsx';
+import { DateField, TextField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Days that a reservation lasts where nobody says otherwise. */

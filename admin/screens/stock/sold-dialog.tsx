@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { DateField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/fields.tsx';
 import { today } from './bulk-form.tsx';
 
 /** When it was sold decides how long it still shows as sold. */

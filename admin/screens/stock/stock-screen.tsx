@@ -6,10 +6,9 @@ import { type StockFacet, type StockFilter, type StockPage, stockFacets } from '
 import { useAllowed } from '../../access/use-allowed.ts';
 import { actsQuery, stockQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice-field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Choice } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { PausedSearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkRun } from './bulk-run.tsx';

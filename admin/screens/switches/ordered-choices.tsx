@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../../forms/values/messages.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice-field.tsx';
+import { Choice } from '../../ui/fields.tsx';
 
 export function OrderedChoices({
   id,

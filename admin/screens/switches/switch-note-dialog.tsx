@@ -10,8 +10,7 @@ import {
 import { useRemoveSwitchNote, useSwitchNote } from '../../documents/switch-note-queries.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DateField, TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, DateField, TextField } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export function SwitchNoteDialog({

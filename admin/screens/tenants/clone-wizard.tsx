@@ -8,13 +8,8 @@ import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/check.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Check, ChoiceField, FieldError, TextField } from '../../ui/fields.tsx';
+import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import {
   type CloneErrors,
   type CloneFields,

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { type CloneErrors, emptyLocation, type LocationFields, states } from './clone-form.ts';
 
 /** One or more yards; the first is the main one. */

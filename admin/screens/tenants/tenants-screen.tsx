@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 
 type Kind = 'all' | TenantSummary['kind'];
 const kinds: readonly { readonly kind: Kind; readonly label: string }[] = [
@@ -76,19 +76,12 @@ export function TenantsScreen() {
         <div className="grow">
           <SearchBox label="Search sites" value={search} onChange={setSearch} />
         </div>
-        <fieldset className="segmented" aria-label="Type">
-          {kinds.map((choice) => (
-            <button
-              key={choice.kind}
-              type="button"
-              className="button"
-              aria-pressed={kind === choice.kind}
-              onClick={() => setKind(choice.kind)}
-            >
-              {choice.label}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          label="Type"
+          value={kind}
+          choices={kinds.map((choice) => [choice.kind, choice.label] as const)}
+          onChoose={setKind}
+        />
       </div>
       <div className="panel scroll-x">
         {shown.length === 0 ? (

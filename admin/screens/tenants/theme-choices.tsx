@@ -1,6 +1,6 @@
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { ThemeChoice } from '#schemas/api/tenant.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 /** Themes as their colours. */
 export function ThemeChoices({

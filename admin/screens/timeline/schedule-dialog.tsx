@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { ScheduleChange, ScheduledPublish } from '#schemas/api/schedule.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import { Check } from '../../ui/check.tsx';
-import { DateField } from '../../ui/text-field.tsx';
+import { Check, DateField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 export function ScheduleDialog({

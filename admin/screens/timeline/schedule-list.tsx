@@ -7,7 +7,7 @@ import { displayLocalTime, useCancelSchedule } from '../../documents/schedule-qu
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 export function ScheduleList({

@@ -5,10 +5,8 @@ import { Link } from 'react-router';
 import type { ValuationTrial } from '#schemas/api/valuation.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 
 type Fields = { readonly [name: string]: string };
 

@@ -4,8 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { AlertDemandList } from '#schemas/api/vehicle-alert.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 
 export function VehicleAlertsScreen() {
   const { tenant = '' } = useParams();

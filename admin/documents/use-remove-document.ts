@@ -1,10 +1,10 @@
-/** Removing a page: no question before it, a way back after it. */
+/** Removing a page or a form: no question before it, a way back after it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi, documentPath } from '../../api/client.ts';
-import { historyQuery } from '../../api/queries.ts';
-import { useRestore } from '../../documents/use-restore.ts';
-import { useToast } from '../../ui/toasts.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { callApi, documentPath } from '../api/client.ts';
+import { historyQuery } from '../api/queries.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useRestore } from './use-restore.ts';
 
 interface Removal {
   readonly key: string;
