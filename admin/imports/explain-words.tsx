@@ -38,7 +38,7 @@ export function ExplainWords({ tenant, words }: { readonly tenant: string; reado
   });
   if (!words || words.length === 0) return null;
   return (
-    <fieldset className="plain-set stack-small">
+    <fieldset className="stack-small">
       <legend>
         <strong>Words that are not understood</strong>
       </legend>

@@ -113,7 +113,7 @@ function Places({ tenant, doubts, answers, onChange }: Parameters<typeof ImportQ
     onChange({ ...answers, places: yard === '' ? others : { ...others, [name]: yard } });
   };
   return (
-    <fieldset className="plain-set stack-small">
+    <fieldset className="stack-small">
       <legend>
         <strong>Where vehicles stand</strong>
       </legend>

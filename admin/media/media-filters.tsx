@@ -33,7 +33,7 @@ export function MediaFilters({
   const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });
   const folders = (list.data?.pages[0]?.folders ?? []).filter(({ name }) => name !== '');
   return (
-    <fieldset className="plain-set row row-wrap media-filters" aria-label="Filter the list">
+    <fieldset className="row row-wrap media-filters" aria-label="Filter the list">
       <SearchBox
         label={kinds ? 'Search pictures and files' : 'Search pictures'}
         value={filter.q}

@@ -22,7 +22,7 @@ export function PageHead({
 }) {
   return (
     <div className="page-head">
-      <div>
+      <div className={above ? 'stack-small' : undefined}>
         {above}
         <h1>{title}</h1>
         {children === undefined ? null : <p>{children}</p>}

@@ -64,7 +64,7 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
             store.mutate(typed);
           }}
         >
-          <div className="wizard-grid">
+          <div className="field-grid">
             <TextField
               label={keys[service].label}
               help={`${keys[service].where} ${

@@ -77,7 +77,7 @@ function TryForm({ operation, site }: { readonly operation: Operation; readonly 
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
       {parameters.length === 0 ? null : (
-        <div className="api-parameters">
+        <div className="field-grid">
           {parameters.map(({ name, isPath, text: help }) => (
             <TextField
               key={name}

@@ -104,13 +104,13 @@ function AuditTable({ lines, showSites }: { readonly lines: readonly AuditLine[]
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td className="audit-words">{line.words}</td>
-              <td className="audit-fact" title={line.accountId === null ? undefined : `Account ${line.accountId}`}>
+              <td className="break-anywhere">{line.words}</td>
+              <td className="nowrap" title={line.accountId === null ? undefined : `Account ${line.accountId}`}>
                 {line.by}
               </td>
               {showSites ? <td className="soft">{line.tenant ?? 'Platform'}</td> : null}
               <td className="soft num">{line.address}</td>
-              <td className="soft audit-fact">
+              <td className="soft nowrap">
                 <time dateTime={line.at}>{displayMoment(line.at)}</time>
               </td>
             </tr>

@@ -18,7 +18,7 @@ export function ScheduleFields({
   const choices =
     schedule.kind === 'every' && !intervals.includes(schedule.minutes) ? [schedule.minutes, ...intervals] : intervals;
   return (
-    <div className="feed-grid">
+    <div className="field-grid">
       <ChoiceField
         label="How often"
         value={schedule.kind === 'every' ? schedule.minutes : 'daily'}
@@ -49,7 +49,7 @@ export function ScheduleFields({
 
 export function MissingFields({ draft, onChange }: { readonly draft: FeedSave; readonly onChange: Change }) {
   return (
-    <div className="feed-grid">
+    <div className="field-grid">
       <ChoiceField
         label="Vehicles that the file no longer names"
         help="Only those that this feed has imported."

@@ -39,7 +39,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
               },
               {
                 title: 'When',
-                className: 'soft feed-when',
+                className: 'soft nowrap',
                 cell: (run) => `${displayMoment(run.at)} ${run.trigger === 'schedule' ? '' : `by ${run.by}`}`,
               },
               { title: 'Result', className: 'feed-message', cell: (run) => run.message },

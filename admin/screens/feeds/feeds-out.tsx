@@ -37,9 +37,7 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
   };
   return (
     <section className="panel panel-pad stack" aria-labelledby="feeds-out">
-      <h2 className="feeds-out-title" id="feeds-out">
-        Outgoing feeds
-      </h2>
+      <h2 id="feeds-out">Outgoing feeds</h2>
       <p>
         A feed is an address that a service fetches on a schedule. It holds what is for sale now, at the prices that
         pages show. Whoever has the address can read it; raise “Addresses of feeds” under Switches to end all of them.
@@ -87,7 +85,7 @@ function Made({ feed }: { readonly feed: FeedOut }) {
   return (
     <div role="status" className="feeds-out-made">
       <p>
-        <code className="feeds-out-address">{address}</code> <CopyButton text={address} what="Address of the feed" />
+        <code className="break-anywhere">{address}</code> <CopyButton text={address} what="Address of the feed" />
       </p>
       <p>{count === 1 ? '1 vehicle is in it.' : `${count} vehicles are in it.`}</p>
       {left.length > 0 ? (

@@ -35,7 +35,7 @@ export function SourceFields({
   );
   return (
     <>
-      <div className="feed-grid">
+      <div className="field-grid">
         <TextField
           label="Name"
           help="For this list and for the history of each vehicle."
@@ -82,7 +82,7 @@ export function SourceFields({
 function WebFields({ source, onChange, secret }: SourceProps<WebSource> & { readonly secret: ReactNode }) {
   const { username: _user, header: _header, ...bare } = source;
   return (
-    <div className="feed-grid">
+    <div className="field-grid">
       <TextField
         label="Address"
         help="CSV, Excel, XML or JSON, also packed, for example https://feeds.example.com/stock.csv"
@@ -123,7 +123,7 @@ function MailFields({ source, onChange }: SourceProps<MailSource>) {
       <p className="soft">
         Save the feed: its address is shown here then. The first file is kept until you have said what its columns mean.
       </p>
-      <div className="feed-grid">
+      <div className="field-grid">
         <TextField
           label="Who may send it"
           help="Addresses with commas between them, or @example.com for everyone there."
@@ -158,7 +158,7 @@ function ServerFields({ source, onChange, secret }: SourceProps<FileServerSource
           FTP sends the password and the file without encryption. Choose SFTP or FTPS where the server has it.
         </p>
       ) : null}
-      <div className="feed-grid">
+      <div className="field-grid">
         <TextField
           label="Server"
           help="Its name alone, for example ftp.example.com"

@@ -46,7 +46,7 @@ function WordsForm({ words, onPreview }: { readonly words: string; readonly onPr
     onPreview({ query: { kind: 'text', text, matchesCase }, replacement: { to } });
   };
   return (
-    <form className="fleet-plan" onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <Text label="Find" value={text} max={200} onChange={setText} />
       <Text label="Replace with" help="Left empty, the text is removed." value={to} max={2000} onChange={setTo} />
       <Check checked={matchesCase} onChange={setMatchesCase}>
@@ -98,7 +98,7 @@ function SwitchValues({ of, onPreview }: { readonly of: SwitchState; readonly on
     });
   };
   return (
-    <form className="fleet-plan" onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {choices === null ? null : (
         <ChoiceField label="Where it is" value={from} choices={[[any, 'Any value'], ...choices]} onChoose={setFrom} />
       )}

@@ -146,7 +146,7 @@ function Places({ query }: { readonly query: string }) {
                   <Link to={documentAddress(place.site, place.document, targetOf(place))}>
                     {place.siteName}: {place.title}
                   </Link>
-                  <span className="soft small found-text">{place.text}</span>
+                  <span className="soft small break-anywhere">{place.text}</span>
                 </span>
                 {place.isLive ? null : <span className="badge">Draft</span>}
               </li>

@@ -63,7 +63,7 @@ function Plan({
   const count = chosen.length || (templates.find(({ slug }) => slug === template)?.behind ?? 0);
   return (
     <form
-      className="fleet-plan"
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         make.mutate({

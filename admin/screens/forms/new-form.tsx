@@ -50,7 +50,7 @@ export function NewForm({
       onPress={() => make.mutate()}
     >
       {source ? null : (
-        <fieldset className="plain-set form-layouts">
+        <fieldset className="form-layouts">
           <legend className="visually-hidden">Begin with</legend>
           {formLayouts.map((one) => (
             <label key={one.key} className="form-layout">

@@ -30,7 +30,7 @@ export function ConnectSystem({
   return (
     <form className="stack" aria-label="Connect a system" onSubmit={submit}>
       <FailureNote error={connect.error} />
-      <div className="wizard-grid">
+      <div className="field-grid">
         <TextField
           label="Name of the system"
           help="Rules name it by this. It cannot be changed later."

@@ -84,7 +84,7 @@ function Routing({
         onSaved={noteSaved}
       />
       <Panel title="Try a lead">
-        <div className="wizard-grid">
+        <div className="field-grid">
           <ChoiceField
             label="It is about"
             value={trial.category}

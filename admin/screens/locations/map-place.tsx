@@ -72,7 +72,7 @@ export function MapPlace({
           field.
         </p>
       ) : null}
-      <div className="wizard-grid">
+      <div className="field-grid">
         <Degrees
           label="Latitude"
           value={address.lat}

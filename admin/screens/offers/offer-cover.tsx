@@ -42,7 +42,7 @@ export function OfferCover({
   );
   return (
     <Panel title="What it is for">
-      <fieldset className="plain-set stack-small" aria-label="What it is for" disabled={disabled}>
+      <fieldset className="stack-small" aria-label="What it is for" disabled={disabled}>
         {Object.entries(covers).map(([value, label]) => (
           <label className="row" key={value}>
             <input

@@ -76,7 +76,7 @@ export function AddressRows({
             return (
               <li key={row.old} className="old-row">
                 <div className="old-row-head">
-                  <code className="old-address">{row.old}</code>
+                  <code className="break-anywhere">{row.old}</code>
                   <p className="soft">
                     {row.to === null ? null : (
                       <span className={`badge ${badges[row.confidence]}`}>{row.confidence}</span>

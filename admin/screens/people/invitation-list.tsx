@@ -47,7 +47,7 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">
-        <div className="stack-small person-facts">
+        <div className="stack-small break-anywhere">
           <span className="row row-wrap">
             <strong>{email}</strong>
             <span className="badge">{roleTitles[role]}</span>

@@ -33,7 +33,7 @@ export function PersonRow({
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">
-        <div className="stack-small person-facts">
+        <div className="stack-small break-anywhere">
           <span className="row row-wrap">
             <strong>{name}</strong>
             <span className="badge">{roleTitles[role]}</span>

@@ -25,7 +25,7 @@ export function YardChoice({
     onChoose(next.length === 0 ? null : next);
   };
   return (
-    <fieldset className="plain-set stack-small yard-choice">
+    <fieldset className="stack-small yard-choice">
       <legend>Locations</legend>
       <Check checked={chosen === null} onChange={() => onChoose(null)}>
         All

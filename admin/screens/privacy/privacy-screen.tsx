@@ -41,7 +41,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
         For people who ask what you hold about them, or ask to be erased. Each search is recorded in the audit log.
       </PageHead>
       <form className="panel panel-pad stack" aria-label="Find a person" onSubmit={submit}>
-        <div className="wizard-grid">
+        <div className="field-grid">
           <TextField
             label="Email address"
             optional

@@ -86,7 +86,7 @@ function One({ tenant, payment }: { readonly tenant: string; readonly payment: P
           {
             title: 'Reference',
             isLabelled: true,
-            cell: (entry) => <code className="payment-reference">{entry.reference}</code>,
+            cell: (entry) => <code className="break-anywhere">{entry.reference}</code>,
           },
           { title: 'When', isEnd: true, isLabelled: true, cell: (entry) => displayMoment(entry.at) },
         ]}

@@ -85,7 +85,7 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
         {title} <span className="soft">{rows.length}</span>
       </h2>
       {rows.length === 0 ? (
-        <p className="panel-line soft">{none}</p>
+        <p className="panel-note soft">{none}</p>
       ) : (
         <DataTable
           aria-label={title}

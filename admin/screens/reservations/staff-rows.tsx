@@ -19,7 +19,7 @@ export function StaffRows({
         {title} <span className="soft">{rows.length}</span>
       </h2>
       {rows.length === 0 ? (
-        <p className="panel-line soft">None. Reserve a vehicle under More on its screen.</p>
+        <p className="panel-note soft">None. Reserve a vehicle under More on its screen.</p>
       ) : (
         <DataTable
           aria-label={title}

@@ -34,7 +34,7 @@ function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
       narrow
     >
       <section className="panel panel-pad stack">
-        <div className="wizard-grid">
+        <div className="field-grid">
           <ChoiceField
             label="Stars"
             error={messageAt('/rating')}

@@ -91,7 +91,7 @@ function Row({
             {location ? ` · ${location}` : ''}
           </span>
         </span>
-        <span className="small review-text">{row.text === '' ? 'Stars only' : row.text}</span>
+        <span className="small break-anywhere">{row.text === '' ? 'Stars only' : row.text}</span>
       </div>
       <span className="row row-wrap entry-marks">
         {row.replied ? <span className="badge">Answered</span> : null}

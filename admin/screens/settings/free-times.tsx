@@ -55,7 +55,7 @@ function Times({ preview, onAsk }: TimesProps) {
   return (
     <>
       {hint === null ? null : <p className="note note-warning">{hint}</p>}
-      <div className="wizard-grid">
+      <div className="field-grid">
         <ChoiceField
           label="Location"
           value={location}

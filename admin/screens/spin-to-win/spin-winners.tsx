@@ -27,7 +27,7 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
   return (
     <>
       <Panel title="Live now" flush>
-        <p className="spin-line">
+        <p className="panel-note">
           {isOpen ? 'Shoppers can spin it.' : note} Round {round}, {spins === 1 ? '1 spin' : `${spins} spins`}.
         </p>
         {prizes.length > 0 ? (
@@ -55,7 +55,7 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
           ) : null}
         </div>
         {winners.length === 0 ? (
-          <p className="spin-line soft">No one has won yet.</p>
+          <p className="panel-note soft">No one has won yet.</p>
         ) : (
           <DataTable
             aria-label="Winners"
@@ -74,7 +74,7 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
             ]}
           />
         )}
-        {isCut ? <p className="spin-line soft">These are the latest 100. The file has all of them.</p> : null}
+        {isCut ? <p className="panel-note soft">These are the latest 100. The file has all of them.</p> : null}
       </section>
     </>
   );

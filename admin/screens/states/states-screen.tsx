@@ -50,7 +50,7 @@ export function StatesScreen() {
         One page with each state that stock gets into, at three widths. A real vehicle of this site is shown as it would
         be; nothing is changed.
       </PageHead>
-      <fieldset className="plain-set states-choices" aria-label="What is shown">
+      <fieldset className="states-choices" aria-label="What is shown">
         <ChoiceField
           label="Page"
           value={page.key}

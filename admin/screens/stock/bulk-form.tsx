@@ -138,7 +138,7 @@ export function BulkForm({
   const set = (change: Partial<BulkDraft>) => onChange({ ...draft, ...change });
   const setValue = (value: string) => set({ value });
   return (
-    <div className="wizard-grid">
+    <div className="field-grid">
       <ChoiceField
         label="What to do"
         first

@@ -121,7 +121,7 @@ export function NewVehicle({
               }
             />
           ) : null}
-          <div className="wizard-grid">
+          <div className="field-grid">
             <NameChoice
               label="Make"
               names={names.data.makes}

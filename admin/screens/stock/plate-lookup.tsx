@@ -33,7 +33,7 @@ export function PlateLookup({
   });
   return (
     <div className="stack-small">
-      <div className="wizard-grid">
+      <div className="field-grid">
         <TextField label="Registration plate" optional autoComplete="off" value={plate} onChange={onPlate} />
         <ChoiceField
           label="State of the plate"

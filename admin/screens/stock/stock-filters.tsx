@@ -39,7 +39,7 @@ export function StockFilters({
       <Button className="stock-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
         Filters{count > 0 ? ` (${count})` : ''}
       </Button>
-      <fieldset className="plain-set stock-filters" data-open={open || undefined} aria-label="Filter the list">
+      <fieldset className="stock-filters" data-open={open || undefined} aria-label="Filter the list">
         {filters.map(({ facet, label }) => {
           const value = chosen.get(facet) ?? '';
           const values = facets[facet];

@@ -25,7 +25,7 @@ export function LocationsFields({
           // biome-ignore lint/suspicious/noArrayIndexKey: a location that is being typed has nothing else to be known by
           <fieldset className="form-set" key={index}>
             <legend>{index === 0 ? 'Main location' : `Location ${index + 1}`}</legend>
-            <div className="wizard-grid">
+            <div className="field-grid">
               <TextField
                 label="Name"
                 value={location.name}

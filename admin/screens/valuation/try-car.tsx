@@ -42,7 +42,7 @@ export function TryCar({ tenant, saves }: { readonly tenant: string; readonly sa
   return (
     <Panel title="Try a car">
       <form className="stack" onSubmit={submit} noValidate>
-        <div className="wizard-grid">
+        <div className="field-grid">
           {asked.map(([name, label]) => (
             <TextField
               key={name}
