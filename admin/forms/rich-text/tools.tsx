@@ -2,7 +2,6 @@ import { toggleMark } from 'prosemirror-commands';
 import type { Command, EditorState } from 'prosemirror-state';
 import { Popover, Toolbar } from 'radix-ui';
 import { IconButton } from '../../ui/button.tsx';
-import { Choice } from '../../ui/fields.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { LinkForm } from './link-form.tsx';
 import type { HeadingLevel } from './schema.ts';
@@ -75,17 +74,23 @@ export function RichTextTools({
   );
   return (
     <Toolbar.Root className="rich-text-tools" aria-label={`Formatting of ${label}`}>
-      <Choice
+      <select
         className="rich-text-level"
         aria-label="Paragraph style"
         value={level}
         disabled={disabled}
-        choices={[[0, 'Text'], ...levels.map((each) => [each, headingTitles[each]] as const)]}
-        onChoose={(value) => {
-          const chosen = levels.find((each) => each === Number(value)) ?? 0;
+        onChange={(event) => {
+          const chosen = levels.find((each) => each === Number(event.target.value)) ?? 0;
           onRun(setLevel(chosen));
         }}
-      />
+      >
+        <option value={0}>Text</option>
+        {levels.map((each) => (
+          <option key={each} value={each}>
+            {headingTitles[each]}
+          </option>
+        ))}
+      </select>
       <span className="rich-text-line" />
       {tool('bold', 'Bold', hasMark(state, strong), toggleMark(strong), 'B')}
       {tool('italic', 'Italic', hasMark(state, em), toggleMark(em), 'I')}
