@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Empty } from '../ui/states.tsx';
+import { Empty } from '../ui/screen.tsx';
 import { useAllowed, useRefusal } from './use-allowed.ts';
 
 interface GateProps {

@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/fields.tsx';
 
 /** A mail address: somebody's own, which password managers know as their user name, or another person's. */
 export function EmailField({
@@ -18,20 +18,17 @@ export function EmailField({
   readonly error?: string | undefined;
 }) {
   return (
-    <Field label="Email" error={error} {...(help === undefined ? {} : { help })}>
-      {(control) => (
-        <input
-          {...control}
-          {...(isOwn ? { name: 'email', autoComplete: 'username' } : { autoComplete: 'off' })}
-          {...(isFirst ? { 'data-first-focus': true } : {})}
-          className="input"
-          type="email"
-          required
-          maxLength={200}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Email"
+      error={error}
+      help={help}
+      {...(isOwn ? { name: 'email', autoComplete: 'username' } : { autoComplete: 'off' })}
+      {...(isFirst ? { 'data-first-focus': true } : {})}
+      type="email"
+      required
+      maxLength={200}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

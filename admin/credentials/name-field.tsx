@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/fields.tsx';
 
 /** How somebody is called beside what they change. */
 export function NameField({
@@ -15,18 +15,15 @@ export function NameField({
   readonly error?: string | undefined;
 }) {
   return (
-    <Field label={label} error={error} {...(help === undefined ? {} : { help })}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          autoComplete="name"
-          required
-          maxLength={80}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      help={help}
+      autoComplete="name"
+      required
+      maxLength={80}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

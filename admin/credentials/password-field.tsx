@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/fields.tsx';
 
 /** A password: a new one, or the one that somebody signs in with. */
 export function PasswordField({
@@ -15,23 +15,16 @@ export function PasswordField({
   readonly error?: string | undefined;
 }) {
   return (
-    <Field
+    <TextField
       label={label}
       error={error}
       {...(isNew ? { help: 'At least 10 characters. Four unrelated words do well.' } : {})}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-          maxLength={200}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      maxLength={200}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,9 +1,10 @@
 /** Approvals, for the screens that ask for them, decide them and count them. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApprovalAsk, ApprovalDecision } from '#schemas/api/approval.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
 import { callApi } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { useAct } from '../ui/use-act.ts';
 
 export const approvalsQuery = (tenant: string) =>
   queryOptions({
@@ -19,34 +20,30 @@ export const approvalQuery = (tenant: string, id: string) =>
   });
 
 export function useAskApproval(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (ask: ApprovalAsk) => callApi('POST /tenants/:tenant/approvals', { tenant, body: ask }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+    refreshes: [['tenant', tenant]],
   });
 }
 
 export function useDecideApproval(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, ...decision }: ApprovalDecision & { readonly id: string }) =>
       callApi('PUT /tenants/:tenant/approvals/:approval', { tenant, approval: id, body: decision }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+    refreshes: [['tenant', tenant]],
   });
 }
 
 export function useSaveApprovalPolicy(tenant: string) {
-  const client = useQueryClient();
   const toast = useToast();
-  return useMutation({
+  return useAct({
     mutationFn: (policy: { readonly classes: readonly RiskClass[]; readonly people: readonly string[] }) =>
       callApi('PUT /tenants/:tenant/approval-policy', { tenant, body: policy }),
-    // Here and not at the call: the form starts again with what was saved.
-    onSuccess: (list) => {
-      client.setQueryData(approvalsQuery(tenant).queryKey, list);
+    refreshes: [['tenant', tenant]],
+    stores: approvalsQuery(tenant).queryKey,
+    done: (list) => {
       const isOff = list.classes.length === 0;
       toast({ text: isOff ? 'Nothing needs approval any more.' : 'Saved. It applies from now on.' });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
   });
 }

@@ -6,7 +6,7 @@ import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.t
 import { useFieldLock } from '../access/use-allowed.ts';
 import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
 import type { FormSettings } from '../forms/values/form-context.ts';
-import { Failed, Waiting } from '../ui/states.tsx';
+import { Failed, PageHead, Waiting } from '../ui/screen.tsx';
 import { historyAddress } from './document-address.ts';
 import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';
@@ -82,21 +82,20 @@ function LoadedForm({
   }, [first, prefix]);
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{title}</h1>
-          <p>
-            {text} <Link to={historyAddress(tenant, documentKey)}>History</Link>
-          </p>
-        </div>
-        <SavingStatus
-          saver={open.saver}
-          documentKey={documentKey}
-          onShowProblems={() =>
-            focusField(prefix, problems.find((problem) => problem.severity === 'error')?.pointer ?? '')
-          }
-        />
-      </div>
+      <PageHead
+        title={title}
+        actions={
+          <SavingStatus
+            saver={open.saver}
+            documentKey={documentKey}
+            onShowProblems={() =>
+              focusField(prefix, problems.find((problem) => problem.severity === 'error')?.pointer ?? '')
+            }
+          />
+        }
+      >
+        {text} <Link to={historyAddress(tenant, documentKey)}>History</Link>
+      </PageHead>
       {problems
         .filter((problem) => problem.pointer === '')
         .map((problem) => (

@@ -1,5 +1,4 @@
 /** A few fields of a document as a form that saves itself, within a screen that is about something else. */
-
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
@@ -9,7 +8,7 @@ import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { useFieldLock } from '../access/use-allowed.ts';
 import { SchemaForm } from '../forms/schema-form.tsx';
 import type { FormSettings } from '../forms/values/form-context.ts';
-import { Failed, Waiting } from '../ui/states.tsx';
+import { Failed, Waiting } from '../ui/screen.tsx';
 import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';
 import { pickSchema, pickValues, putValues } from './pick-fields.ts';

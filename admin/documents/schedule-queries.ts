@@ -1,5 +1,5 @@
 /** Scheduled publishes and the timeline, for the screens that make and show them. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   ScheduledPublish,
   ScheduleRequest,
@@ -9,6 +9,7 @@ import type {
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { useAct } from '../ui/use-act.ts';
 
 export const schedulesQuery = (tenant: string) =>
   queryOptions({
@@ -47,36 +48,35 @@ export function displayLocalDay(day: string): string {
 }
 
 export function useSchedule(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (request: ScheduleRequest) => callApi('POST /tenants/:tenant/schedules', { tenant, body: request }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+    refreshes: [['tenant', tenant]],
   });
 }
 
 /** Changes one switch at a time; with `of`, a schedule of it that waits. */
 export function useSwitchChange(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ of, ...request }: SwitchChangeRequest & { readonly of?: ScheduledPublish | undefined }) => {
       if (!of) return callApi('POST /tenants/:tenant/switch-changes', { tenant, body: request });
       const change: SwitchChangeChange = { ...request, was: of.runAt };
       return callApi('PUT /tenants/:tenant/switch-changes/:schedule', { tenant, schedule: of.id, body: change });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+    refreshes: [['tenant', tenant]],
   });
 }
 
 /** Cancels at once: the message that says so leads back. */
 export function useCancelSchedule(tenant: string) {
-  const client = useQueryClient();
   const toast = useToast();
   const again = useSchedule(tenant);
   const switchAgain = useSwitchChange(tenant);
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, runAt }: ScheduledPublish) =>
       callApi('DELETE /tenants/:tenant/schedules/:schedule', { tenant, schedule: id, query: { was: runAt } }),
-    onSuccess: async (_, { at, documents, message, change }) => {
+    refreshes: [['tenant', tenant]],
+    saysFailures: true,
+    done: (_, { at, documents, message, change }) => {
       const said = {
         onSuccess: () => toast({ text: 'It is scheduled again.' }),
         onError: (error: Error) => toast({ text: displayError(error) }),
@@ -88,11 +88,6 @@ export function useCancelSchedule(tenant: string) {
           : switchAgain.mutate({ ...change, at, reason: message }, said);
       const text = change === null ? 'It is cancelled. The drafts stay as they are.' : 'It is cancelled.';
       toast({ text, action: { label: 'Undo', run: putBack } });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
-    },
-    onError: async (error) => {
-      toast({ text: displayError(error) });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
 }

@@ -1,7 +1,8 @@
 /** Notes on switches, for the screens that write them and count those past their end. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SwitchNoteRequest } from '#schemas/api/switch.ts';
 import { callApi } from '../api/client.ts';
+import { useAct } from '../ui/use-act.ts';
 
 export const dueSwitchesQuery = (tenant: string) =>
   queryOptions({
@@ -10,19 +11,17 @@ export const dueSwitchesQuery = (tenant: string) =>
   });
 
 export function useSwitchNote(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ key, note }: { readonly key: string; readonly note: SwitchNoteRequest }) =>
       callApi('PUT /tenants/:tenant/switches/:key/note', { tenant, key, body: note }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'switches'] }),
+    refreshes: [['tenant', tenant, 'switches']],
   });
 }
 
 export function useRemoveSwitchNote(tenant: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ key, version }: { readonly key: string; readonly version: number }) =>
       callApi('DELETE /tenants/:tenant/switches/:key/note', { tenant, key, query: { version } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'switches'] }),
+    refreshes: [['tenant', tenant, 'switches']],
   });
 }

@@ -1,18 +1,17 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { addRedirect } from '#domain/documents/add-redirect.ts';
 import type { SaveResponse } from '#schemas/api/document.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { callApi } from '../api/client.ts';
 import { documentQuery } from '../api/queries.ts';
-import { useToast } from '../ui/toasts.tsx';
+import { useAct } from '../ui/use-act.ts';
 
 type Redirect = NonNullable<Problem['redirect']>;
 
 /** Puts a redirect into the draft of the site's redirects; it goes live with them. */
 export function useAddRedirect(tenant: string): UseMutationResult<SaveResponse, Error, Redirect> {
   const client = useQueryClient();
-  const toast = useToast();
-  return useMutation({
+  return useAct({
     mutationFn: async (redirect: Redirect) => {
       const { revision, body } = await client.fetchQuery(documentQuery(tenant, 'redirects'));
       return callApi('PUT /tenants/:tenant/documents/:key', {
@@ -24,9 +23,7 @@ export function useAddRedirect(tenant: string): UseMutationResult<SaveResponse, 
         },
       });
     },
-    onSuccess: async (_, { from, to }) => {
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
-      toast({ text: `${from} leads to ${to} once the redirects below are published.` });
-    },
+    refreshes: [['tenant', tenant]],
+    says: (_, { from, to }) => `${from} leads to ${to} once the redirects below are published.`,
   });
 }

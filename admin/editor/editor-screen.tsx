@@ -7,7 +7,7 @@ import { blocksQuery, switchesQuery } from '../api/queries.ts';
 import { useOpenDocument } from '../documents/use-draft.ts';
 import { fetchRichTextEditor } from '../forms/controls/rich-text.tsx';
 import { useValidators } from '../forms/schema-form.tsx';
-import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { Empty, Failed, Waiting } from '../ui/screen.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { type Editor, EditorContext } from './context/editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';

@@ -7,6 +7,7 @@ import { type EntryFolder, entryQuery } from '../api/entry-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Icon } from '../ui/icon.tsx';
+import { PageHead } from '../ui/screen.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
 export function EntryHead<E extends Entry>({
@@ -52,37 +53,41 @@ export function EntryHead<E extends Entry>({
     }
   };
   return (
-    <div className="page-head">
-      <div className="stack-small">
+    <PageHead
+      title={title}
+      above={
         <Link className="row small" to={`/sites/${tenant}/${folder}`}>
           <Icon name="arrowLeft" /> {list}
         </Link>
-        <h1>{title}</h1>
-        {version > 0 ? (
+      }
+      actions={
+        version > 0 ? (
+          <div className="row row-wrap">
+            {url ? (
+              <a className="button" href={url} target="_blank" rel="noreferrer">
+                See it on the site <Icon name="external" />
+              </a>
+            ) : null}
+            {removedAt === null ? (
+              <Button icon="trash" onClick={() => void remove()}>
+                Remove
+              </Button>
+            ) : (
+              <Button kind="primary" icon="undo" onClick={() => void restore(version)}>
+                Restore
+              </Button>
+            )}
+          </div>
+        ) : null
+      }
+      below={
+        version > 0 ? (
           <p className="small">
             Changed {displayMoment(at)}
             {by ? ` by ${by}` : ''}
           </p>
-        ) : null}
-      </div>
-      {version > 0 ? (
-        <div className="row row-wrap">
-          {url ? (
-            <a className="button" href={url} target="_blank" rel="noreferrer">
-              See it on the site <Icon name="external" />
-            </a>
-          ) : null}
-          {removedAt === null ? (
-            <Button icon="trash" onClick={() => void remove()}>
-              Remove
-            </Button>
-          ) : (
-            <Button kind="primary" icon="undo" onClick={() => void restore(version)}>
-              Restore
-            </Button>
-          )}
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+    />
   );
 }

@@ -8,7 +8,7 @@ import { type EntryFolder, entryHistoryQuery } from '../api/entry-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeItem, type FieldTexts } from '../ui/change-item.tsx';
 import { displayMoment } from '../ui/dates.ts';
-import { Unloaded } from '../ui/states.tsx';
+import { Unloaded } from '../ui/screen.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { displayEntryValue } from './entry-conflict.tsx';
 import type { EntryEdit } from './use-entry-edit.ts';

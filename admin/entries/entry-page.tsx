@@ -7,7 +7,7 @@ import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { type EntryFolder, entryQuery } from '../api/entry-queries.ts';
 import { KeptNote, SaveBar } from '../editing/save-bar.tsx';
 import { focusField } from '../forms/schema-form.tsx';
-import { Unloaded } from '../ui/states.tsx';
+import { Unloaded } from '../ui/screen.tsx';
 import { EntryConflictDialog } from './entry-conflict.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { EntryHistoryPanel } from './entry-history.tsx';

@@ -1,7 +1,7 @@
 /** The picture of a location or an offer, chosen from the library. */
 import type { Image } from '#schemas/shapes/media.ts';
 import { PictureField } from '../media/picture-field.tsx';
-import { Field, FieldError } from '../ui/field.tsx';
+import { FieldError, TextField } from '../ui/fields.tsx';
 
 export function EntryPicture({
   label,
@@ -28,23 +28,14 @@ export function EntryPicture({
       />
       {error ? <FieldError message={error} /> : null}
       {picture ? (
-        <Field
+        <TextField
           label="What it shows"
           optional
           help="For those who cannot see it. Empty for the description in the library."
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={300}
-              value={picture.alt ?? ''}
-              onChange={({ target }) =>
-                onChange({ url: picture.url, thumb: picture.thumb, ...(target.value ? { alt: target.value } : {}) })
-              }
-            />
-          )}
-        </Field>
+          maxLength={300}
+          value={picture.alt ?? ''}
+          onChange={(text) => onChange({ url: picture.url, thumb: picture.thumb, ...(text ? { alt: text } : {}) })}
+        />
       ) : null}
     </div>
   );

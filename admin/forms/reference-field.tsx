@@ -1,12 +1,11 @@
 /** A field whose value comes from a switch or a fact: what it says today, and the way to where that is set. */
-
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps } from '@rjsf/utils';
 import { Link } from 'react-router';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type FormSettings, formSettings } from './values/form-context.ts';
 import { isReference } from './values/json-values.ts';

@@ -76,7 +76,7 @@ interface SchemaFormProps {
   readonly validate: Validate | undefined;
   /** The server's problems, with pointers from this form's root. */
   readonly problems: readonly Pick<Problem, 'pointer' | 'message'>[];
-  readonly settings?: FormSettings;
+  readonly settings?: FormSettings | undefined;
   readonly disabled?: boolean;
   /** `pointerId` is the id of the control that was changed, for undo by intent. */
   readonly onChange: (value: JsonObject, pointerId: string) => void;

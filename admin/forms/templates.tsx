@@ -12,7 +12,7 @@ import { findFact } from '#domain/subject/bindable-facts.ts';
 import { fillTextFacts, listTextFacts } from '#domain/subject/text-facts.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/fields.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FactPicker } from './fact-picker.tsx';
 import { facetOf } from './stock/chosen-facets.ts';

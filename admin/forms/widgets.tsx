@@ -1,6 +1,7 @@
 /** rjsf's widgets, which hand on to the table of controls. A value that nobody set shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { Check, Choice } from '../ui/fields.tsx';
 import { findControl, textControl } from './control-table.ts';
 import type { ControlProps } from './controls/control.ts';
 import { facetOf } from './stock/chosen-facets.ts';
@@ -76,21 +77,17 @@ export function SelectWidget(given: WidgetProps) {
   const index = choices.findIndex((choice) => choice.value === value);
   const mayBeEmpty = !required && schema.default === undefined;
   return (
-    <select
+    <Choice
       id={id}
-      className="input"
       value={index}
       disabled={disabled === true || readonly === true}
-      onChange={(event) => onChange(choices[Number(event.target.value)]?.value)}
       {...described(props)}
-    >
-      {index < 0 || mayBeEmpty ? <option value={-1}>{mayBeEmpty ? 'None' : 'Choose…'}</option> : null}
-      {choices.map((choice, position) => (
-        <option key={String(choice.value)} value={position}>
-          {displayChoice(schema, choice.value)}
-        </option>
-      ))}
-    </select>
+      choices={[
+        ...(index < 0 || mayBeEmpty ? [[-1, mayBeEmpty ? 'None' : 'Choose…'] as const] : []),
+        ...choices.map((choice, position) => [position, displayChoice(schema, choice.value)] as const),
+      ]}
+      onChoose={(chosen) => onChange(choices[Number(chosen)]?.value)}
+    />
   );
 }
 
@@ -113,22 +110,19 @@ export function CheckboxesWidget(props: WidgetProps) {
       aria-label={props.label}
     >
       {choices.map((choice) => (
-        <label className="check" key={String(choice.value)}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(choice.value)}
-            disabled={disabled === true}
-            onChange={(event) =>
-              onChange(
-                choices
-                  .map((each) => each.value)
-                  .filter((each) => (each === choice.value ? event.target.checked : chosen.includes(each))),
-              )
-            }
-          />
+        <Check
+          key={String(choice.value)}
+          checked={chosen.includes(choice.value)}
+          disabled={disabled === true}
+          onChange={(on) =>
+            onChange(
+              choices.map((each) => each.value).filter((each) => (each === choice.value ? on : chosen.includes(each))),
+            )
+          }
+        >
           {displayChoice(entry, choice.value)}
           {facet ? <span className="soft">{countOf(choice.value)}</span> : null}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );

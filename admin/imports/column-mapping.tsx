@@ -1,4 +1,5 @@
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
+import { Choice } from '../ui/fields.tsx';
 
 type Mapping = { readonly [column: string]: string };
 
@@ -46,21 +47,21 @@ export function ColumnMapping({
                 </td>
                 <td className="soft import-samples">{column.samples.join(' · ')}</td>
                 <td>
-                  <select
-                    className="input"
+                  <Choice
                     aria-label={`${column.name} becomes`}
                     value={target}
-                    onChange={(event) => set(column.name, event.target.value)}
-                  >
-                    <option value="">Do not import</option>
-                    {fields.map(({ key, title, required }) => (
-                      <option key={key} value={key}>
-                        {title}
-                        {required ? ', required' : ''}
-                        {column.suggestion === key ? ' (suggested)' : ''}
-                      </option>
-                    ))}
-                  </select>
+                    choices={[
+                      ['', 'Do not import'],
+                      ...fields.map(
+                        ({ key, title, required }) =>
+                          [
+                            key,
+                            `${title}${required ? ', required' : ''}${column.suggestion === key ? ' (suggested)' : ''}`,
+                          ] as const,
+                      ),
+                    ]}
+                    onChoose={(value) => set(column.name, value)}
+                  />
                   {target !== '' && twice(target) ? <p className="soft">Another column becomes this too.</p> : null}
                 </td>
               </tr>

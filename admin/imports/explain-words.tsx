@@ -1,9 +1,9 @@
 /** Words of a file that nobody has explained yet, each with what it may mean; an answer holds for all later files. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ImportDoubts, type ImportWord, type ImportWordKind, importMeanings } from '#schemas/api/import.ts';
 import { callApi } from '../api/client.ts';
-import { FailureNote } from '../ui/failure-note.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields.tsx';
+import { FailureNote } from '../ui/screen.tsx';
+import { useAct } from '../ui/use-act.ts';
 
 /** What staff call the field that a word is for. */
 export const wordFields: { readonly [kind in ImportWordKind]: string } = {
@@ -25,15 +25,14 @@ export function meaningTitle({ kind, meaning }: Pick<ImportWord, 'kind' | 'meani
 const mostShown = 12;
 
 export function ExplainWords({ tenant, words }: { readonly tenant: string; readonly words: ImportDoubts['words'] }) {
-  const client = useQueryClient();
-  const explain = useMutation({
+  const explain = useAct({
     mutationFn: (word: ImportWord) =>
       callApi('POST /tenants/:tenant/imports/words', { tenant, body: { words: [word] } }),
-    onSuccess: (answer) => client.setQueryData(['tenant', tenant, 'imports', 'words'], answer),
+    stores: ['tenant', tenant, 'imports', 'words'],
   });
   if (!words || words.length === 0) return null;
   return (
-    <fieldset className="plain-set stack-small">
+    <fieldset className="stack-small">
       <legend>
         <strong>Words that are not understood</strong>
       </legend>

@@ -1,6 +1,6 @@
 /** What a stock file turned out to be, and what of it can be read otherwise. */
 import type { FileShape } from '#schemas/api/import.ts';
-import { ChoiceField } from '../ui/choice-field.tsx';
+import { ChoiceField } from '../ui/fields.tsx';
 import type { ReadingChoice } from './reading-choice.ts';
 
 const formats: { readonly [format in FileShape['format']]: string } = {

@@ -4,8 +4,7 @@ import { priceTypeLabel } from '#domain/price/type.ts';
 import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
 import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationRowsQuery } from '../api/entry-queries.ts';
-import { ChoiceField } from '../ui/choice-field.tsx';
-import { Field } from '../ui/field.tsx';
+import { ChoiceField, Field } from '../ui/fields.tsx';
 import { ExplainWords } from './explain-words.tsx';
 
 const count = (value: number) => value.toLocaleString('en-AU');
@@ -114,7 +113,7 @@ function Places({ tenant, doubts, answers, onChange }: Parameters<typeof ImportQ
     onChange({ ...answers, places: yard === '' ? others : { ...others, [name]: yard } });
   };
   return (
-    <fieldset className="plain-set stack-small">
+    <fieldset className="stack-small">
       <legend>
         <strong>Where vehicles stand</strong>
       </legend>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { uniqueKeys } from '../ui/unique-keys.ts';
 import { ImportSamples, StockTotals } from './import-samples.tsx';
 
@@ -55,34 +56,24 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
         <p className="note note-positive">No problems.</p>
       ) : (
         <div className="scroll-x">
-          <table className="list">
-            <thead>
-              <tr>
-                <th className="end">Row</th>
-                <th>Column</th>
-                <th>Value</th>
-                <th>Problem</th>
-                <th>Row is</th>
-              </tr>
-            </thead>
-            <tbody>
-              {uniqueKeys(run.problems.slice(0, most), ({ row, column }) => `${row} ${column}`).map(
-                ([key, problem]) => (
-                  <tr key={key}>
-                    <td className="end num">{problem.row}</td>
-                    <td>{problem.column}</td>
-                    <td className="mono import-samples">{problem.value}</td>
-                    <td>{problem.message}</td>
-                    <td>
-                      <span className={problem.rejected ? 'badge badge-danger' : 'badge'}>
-                        {problem.rejected ? 'skipped' : 'kept'}
-                      </span>
-                    </td>
-                  </tr>
+          <DataTable
+            rows={uniqueKeys(run.problems.slice(0, most), ({ row, column }) => `${row} ${column}`)}
+            keyOf={([key]) => key}
+            columns={[
+              { title: 'Row', isNumber: true, cell: ([, problem]) => problem.row },
+              { title: 'Column', cell: ([, problem]) => problem.column },
+              { title: 'Value', className: 'mono import-samples', cell: ([, problem]) => problem.value },
+              { title: 'Problem', cell: ([, problem]) => problem.message },
+              {
+                title: 'Row is',
+                cell: ([, problem]) => (
+                  <span className={problem.rejected ? 'badge badge-danger' : 'badge'}>
+                    {problem.rejected ? 'skipped' : 'kept'}
+                  </span>
                 ),
-              )}
-            </tbody>
-          </table>
+              },
+            ]}
+          />
         </div>
       )}
       {run.problems.length > most ? (

@@ -1,5 +1,5 @@
 /** Entries brought by a file: today’s list to write into, what the file would do, the step that stores it, the way back. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
@@ -7,9 +7,9 @@ import type { EntrySheetRequest, EntrySheetUndo } from '#schemas/api/entry-sheet
 import { useAllowed, useRefusal } from '../access/use-allowed.ts';
 import { apiAddress, callApi } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
-import { Field } from '../ui/field.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { Field } from '../ui/fields.tsx';
+import { FailureNote, PageHead, Panel } from '../ui/screen.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { readText } from './read-text.ts';
 import { countOutcomes, SheetReport } from './sheet-report.tsx';
 
@@ -38,7 +38,6 @@ export function SheetScreen(sheet: Sheet) {
 function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }: Sheet & { readonly tenant: string }) {
   const { word, words, columns } = table;
   const client = useQueryClient();
-  const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [csv, setCsv] = useState<string | null>(null);
   const [name, setName] = useState('');
@@ -46,7 +45,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
   const refusal = useRefusal()(permission);
   const renew = () =>
     Promise.all([folder, 'makes'].map((list) => client.invalidateQueries({ queryKey: [list, tenant] })));
-  const look = useMutation({
+  const look = useAct({
     mutationFn: async (file: File) => {
       const text = await readText(file);
       setCsv(text);
@@ -57,17 +56,17 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
       });
     },
   });
-  const undo = useMutation({
+  const undo = useAct({
     mutationFn: (stored: EntrySheetUndo) =>
       callApi(`POST /tenants/:tenant/${folder}/spreadsheet/undo`, { tenant, body: stored }),
-    onSuccess: async () => {
+    says: () => `All ${words} are as they were before the file.`,
+    done: async () => {
       await renew();
       store.reset();
       look.reset();
-      toast({ text: `All ${words} are as they were before the file.` });
     },
   });
-  const store = useMutation({
+  const store = useAct({
     mutationFn: () =>
       callApi(`POST /tenants/:tenant/${folder}/spreadsheet`, {
         tenant,
@@ -76,7 +75,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
           ...(look.data ? { mark: look.data.mark } : {}),
         } satisfies EntrySheetRequest,
       }),
-    onSuccess: renew,
+    done: renew,
   });
   const shown = store.data ?? look.data;
   useEffect(() => {
@@ -87,18 +86,18 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
   const toStore = counts === null ? 0 : counts.new + counts.changed;
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
+      <PageHead
+        title={`${capital(words)} from a file`}
+        above={
           <p className="small">
             <Link to={`/sites/${tenant}/${folder}`}>{capital(words)}</Link>
           </p>
-          <h1>{capital(words)} from a file</h1>
-          <p>{about} Nothing is stored before you have seen what the file would do.</p>
-        </div>
-      </div>
+        }
+      >
+        {about} Nothing is stored before you have seen what the file would do.
+      </PageHead>
       {mayEdit ? null : <p className="note">{refusal}</p>}
-      <section className="panel panel-pad stack" aria-labelledby="sheet-file">
-        <h2 id="sheet-file">The file</h2>
+      <Panel title="The file">
         <p>
           Begin with today’s {words}: change cells, add rows, and import the file again. What you do not change stays as
           it is, and so does every {word} that the file does not name.
@@ -146,7 +145,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
         </details>
         <p role="status">{look.isPending ? 'Reading the file…' : store.isPending ? 'Storing…' : null}</p>
         <FailureNote error={look.error} />
-      </section>
+      </Panel>
       {shown ? (
         <section className="panel panel-pad stack" aria-labelledby="sheet-report">
           <h2 id="sheet-report" ref={heading} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type MediaView, mediaKinds } from '#schemas/api/media.ts';
+import { Choice } from '../ui/fields.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 
@@ -32,7 +33,7 @@ export function MediaFilters({
   const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });
   const folders = (list.data?.pages[0]?.folders ?? []).filter(({ name }) => name !== '');
   return (
-    <fieldset className="plain-set row row-wrap media-filters" aria-label="Filter the list">
+    <fieldset className="row row-wrap media-filters" aria-label="Filter the list">
       <SearchBox
         label={kinds ? 'Search pictures and files' : 'Search pictures'}
         value={filter.q}
@@ -41,54 +42,39 @@ export function MediaFilters({
       {kinds ? (
         <label className="row small" htmlFor={`${id}-kind`}>
           <span className="visually-hidden">Type</span>
-          <select
+          <Choice
             id={`${id}-kind`}
-            className="input"
             value={filter.kind ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...filter, kind: mediaKinds.find((kind) => kind === target.value) ?? null })
-            }
-          >
-            <option value="">Pictures and files</option>
-            <option value="picture">Pictures</option>
-            <option value="document">Files (PDF)</option>
-          </select>
+            choices={[
+              ['', 'Pictures and files'],
+              ['picture', 'Pictures'],
+              ['document', 'Files (PDF)'],
+            ]}
+            onChoose={(value) => onChange({ ...filter, kind: mediaKinds.find((kind) => kind === value) ?? null })}
+          />
         </label>
       ) : null}
       <label className="row small" htmlFor={`${id}-show`}>
         <span className="visually-hidden">Show</span>
-        <select
+        <Choice
           id={`${id}-show`}
-          className="input"
           value={filter.show}
-          onChange={({ target }) => {
-            const show = shows.find((view) => view === target.value);
+          choices={shows.map((view) => [view, views[view]] as const)}
+          onChoose={(value) => {
+            const show = shows.find((view) => view === value);
             if (show) onChange({ ...filter, show });
           }}
-        >
-          {shows.map((view) => (
-            <option key={view} value={view}>
-              {views[view]}
-            </option>
-          ))}
-        </select>
+        />
       </label>
       {folders.length > 0 || filter.folder !== null ? (
         <label className="row small" htmlFor={`${id}-folder`}>
           <span className="visually-hidden">Folder</span>
-          <select
+          <Choice
             id={`${id}-folder`}
-            className="input"
             value={filter.folder ?? ''}
-            onChange={({ target }) => onChange({ ...filter, folder: target.value === '' ? null : target.value })}
-          >
-            <option value="">All folders</option>
-            {folders.map(({ name, count }) => (
-              <option key={name} value={name}>
-                {name} ({count})
-              </option>
-            ))}
-          </select>
+            choices={[['', 'All folders'], ...folders.map(({ name, count }) => [name, `${name} (${count})`] as const)]}
+            onChoose={(value) => onChange({ ...filter, folder: value === '' ? null : value })}
+          />
         </label>
       ) : null}
     </fieldset>

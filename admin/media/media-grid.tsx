@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { MediaItem } from '#schemas/api/media.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Unloaded } from '../ui/states.tsx';
+import { Unloaded } from '../ui/screen.tsx';
 import { displayBytes, pictureAt } from '../ui/thumbnail.ts';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 

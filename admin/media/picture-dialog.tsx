@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Empty } from '../ui/states.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { Empty } from '../ui/screen.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { acceptMedium, allPictures } from './media-queries.ts';
@@ -124,23 +124,16 @@ function OtherAddress({
     <details className="media-address">
       <summary>Use a picture of another site</summary>
       <form className="stack-small" onSubmit={(event) => void copy(event)}>
-        <Field
+        <TextField
           label="Address of the picture"
           error={problem}
           help="A copy stays when the other site removes its own, and loads faster."
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="url"
-              maxLength={300}
-              value={url}
-              autoComplete="off"
-              onChange={({ target }) => setUrl(target.value)}
-            />
-          )}
-        </Field>
+          inputMode="url"
+          maxLength={300}
+          value={url}
+          autoComplete="off"
+          onChange={setUrl}
+        />
         <div className="row row-wrap">
           {mayCopy ? (
             <Button type="submit" disabled={busy || address === ''}>

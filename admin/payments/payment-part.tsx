@@ -4,7 +4,7 @@ import type { PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../access/use-allowed.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { useMoneyAct } from './use-money-act.ts';
 import { amountWords, paymentTitles } from './words.ts';
@@ -51,17 +51,13 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
       </p>
       {receives || refunds.length > 0 ? (
         <>
-          <Field label="Note for the ledger" help={receives ? 'For example how it was paid.' : 'Needed: why.'}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={300}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Note for the ledger"
+            help={receives ? 'For example how it was paid.' : 'Needed: why.'}
+            maxLength={300}
+            value={reason}
+            onChange={setReason}
+          />
           <div className="row row-wrap">
             {receives ? (
               <Button

@@ -1,15 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../ui/use-act.ts';
 
 /** An act on a reservation or a payment; the lists that show either are read again after it. */
 export function useMoneyAct<Body, Answer>(tenant: string, send: (body: Body) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () =>
-      Promise.all(
-        ['reservations', 'payments', 'lead-payments', 'lead'].map((list) =>
-          client.invalidateQueries({ queryKey: ['tenant', tenant, list] }),
-        ),
-      ),
-  });
+  const lists = ['reservations', 'payments', 'lead-payments', 'lead'];
+  return useAct({ mutationFn: send, refreshes: lists.map((list) => ['tenant', tenant, list]) });
 }

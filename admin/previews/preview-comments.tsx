@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAllowed } from '../access/use-allowed.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
+import { Panel } from '../ui/screen.tsx';
 import { previewLinksQuery, useSettleAnswer } from './preview-queries.ts';
 
 export function PreviewComments({
@@ -19,10 +20,7 @@ export function PreviewComments({
   const maySettle = useAllowed()('previews.share');
   if (comments.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="answers">
-      <h2 className="panel-title" id="answers">
-        Preview feedback
-      </h2>
+    <Panel title="Preview feedback" flush>
       <ul className="lines lines-tall">
         {comments.map(({ id, page, title, path, verdict, text, name, at, isOlder }) => (
           <li key={id}>
@@ -49,6 +47,6 @@ export function PreviewComments({
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
-import { Field } from '../ui/field.tsx';
+import { ChoiceField } from '../ui/fields.tsx';
+import { FailureNote } from '../ui/screen.tsx';
 import { previewLinksQuery, useEndPreviews, useSharePreview } from './preview-queries.ts';
 
 export interface SharedPage {
@@ -47,17 +47,12 @@ export function ShareDialog({
             think, and can send nothing. What you change later shows too.
           </p>
           {pages.length > 1 ? (
-            <Field label="Page to begin with">
-              {(control) => (
-                <select {...control} className="input" value={key} onChange={(event) => setKey(event.target.value)}>
-                  {pages.map((one) => (
-                    <option key={one.key} value={one.key}>
-                      {one.title}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <ChoiceField
+              label="Page to begin with"
+              value={key}
+              choices={pages.map((one) => [one.key, one.title] as const)}
+              onChoose={setKey}
+            />
           ) : null}
           <div className="row spread row-wrap">
             <fieldset className="row row-wrap share-days">

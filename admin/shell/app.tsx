@@ -7,7 +7,7 @@ import { Gate } from '../access/gate.tsx';
 import { readLastSite } from '../api/last-site.ts';
 import { accountQuery } from '../api/queries.ts';
 import { InboxScreen } from '../screens/leads/inbox-screen.tsx';
-import { Empty, Unloaded } from '../ui/states.tsx';
+import { Empty, Unloaded } from '../ui/screen.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import * as screens from './screen-codes.ts';
@@ -47,57 +47,10 @@ export function App() {
         <Route path="/" element={<Navigate to={homeOf(account.data)} replace />} />
         <Route path="/inbox" element={<Navigate to={inboxOf(account.data)} replace />} />
         <Route element={<Shell />}>
-          <Route path="/sites" element={<LazyScreen code={screens.tenantsScreen} />} />
-          <Route
-            path="/sites/new"
-            element={
-              <Gate asks="sites.create">
-                <LazyScreen code={screens.cloneWizard} />
-              </Gate>
-            }
-          />
-          <Route
-            path="/sites/new/from-file"
-            element={
-              <Gate asks="sites.create">
-                <LazyScreen code={screens.siteImportScreen} />
-              </Gate>
-            }
-          />
-          <Route
-            path="/fleet/*"
-            element={
-              <Gate asks="fleet.view">
-                <LazyScreen code={screens.fleetScreen} />
-              </Gate>
-            }
-          />
-          <Route
-            path="/status"
-            element={
-              <Gate asks="platform.watch">
-                <LazyScreen code={screens.statusScreen} />
-              </Gate>
-            }
-          />
-          <Route path="/account" element={<LazyScreen code={screens.ownAccountScreen} />} />
-          <Route path="/api-reference" element={<LazyScreen code={screens.apiReferenceScreen} />} />
-          <Route
-            path="/people"
-            element={
-              <Gate asks="people.manage">
-                <LazyScreen code={screens.peopleScreen} />
-              </Gate>
-            }
-          />
-          <Route
-            path="/audit"
-            element={
-              <Gate asks="audit.read-all">
-                <LazyScreen code={screens.auditScreen} />
-              </Gate>
-            }
-          />
+          {screens.platformScreens.map(({ path, code, asks }) => {
+            const element = <LazyScreen code={code} />;
+            return <Route key={path} path={path} element={asks ? <Gate asks={asks}>{element}</Gate> : element} />;
+          })}
         </Route>
         <Route
           path="/sites/:tenant/edit/:kind/:name"
@@ -111,65 +64,10 @@ export function App() {
         />
         <Route path="/sites/:tenant" element={<TenantShell />}>
           <Route index element={<LazyScreen code={screens.overviewScreen} />} />
-          <Route path="onboarding" element={<LazyScreen code={screens.onboardingScreen} />} />
-          <Route path="handover" element={<LazyScreen code={screens.handoverScreen} />} />
-          <Route path="checks" element={<LazyScreen code={screens.checksScreen} />} />
-          <Route path="states" element={<LazyScreen code={screens.statesScreen} />} />
-          <Route path="live" element={<LazyScreen code={screens.liveScreen} />} />
-          <Route path="pages" element={<LazyScreen code={screens.pagesScreen} />} />
-          <Route path="media" element={<LazyScreen code={screens.mediaScreen} />} />
-          <Route path="switches" element={<LazyScreen code={screens.switchesScreen} />} />
-          <Route path="ranking" element={<LazyScreen code={screens.rankingScreen} />} />
-          <Route path="theme" element={<LazyScreen code={screens.themeScreen} />} />
-          <Route path="lenders" element={<LazyScreen code={screens.lendersScreen} />} />
-          <Route path="settings/:key" element={<LazyScreen code={screens.settingsScreen} />} />
-          <Route path="review" element={<LazyScreen code={screens.reviewScreen} />} />
-          <Route path="approvals" element={<LazyScreen code={screens.approvalsScreen} />} />
-          <Route path="approvals/:approval" element={<LazyScreen code={screens.approvalScreen} />} />
-          <Route path="timeline" element={<LazyScreen code={screens.timelineScreen} />} />
-          <Route path="releases" element={<LazyScreen code={screens.releasesScreen} />} />
-          <Route path="history/*" element={<LazyScreen code={screens.historyScreen} />} />
-          <Route path="leads/report" element={<LazyScreen code={screens.leadReportScreen} />} />
-          <Route path="leads/:lead/person" element={<LazyScreen code={screens.personScreen} />} />
           <Route path="leads/:lead?" element={<InboxScreen />} />
-          <Route path="appointments" element={<LazyScreen code={screens.appointmentsScreen} />} />
-          <Route path="reservations" element={<LazyScreen code={screens.reservationsScreen} />} />
-          <Route path="payments" element={<LazyScreen code={screens.paymentsScreen} />} />
-          <Route path="wanted" element={<LazyScreen code={screens.vehicleAlertsScreen} />} />
-          <Route path="privacy" element={<LazyScreen code={screens.privacyScreen} />} />
-          <Route path="lead-routing" element={<LazyScreen code={screens.leadRoutingScreen} />} />
-          <Route path="forms" element={<LazyScreen code={screens.formsScreen} />} />
-          <Route path="forms/:form" element={<LazyScreen code={screens.formScreen} />} />
-          <Route path="valuation" element={<LazyScreen code={screens.valuationScreen} />} />
-          <Route path="spin-to-win" element={<LazyScreen code={screens.spinScreen} />} />
-          <Route path="mails" element={<LazyScreen code={screens.mailsScreen} />} />
-          <Route path="stock" element={<LazyScreen code={screens.stockScreen} />} />
-          <Route path="stock/:vehicle" element={<LazyScreen code={screens.vehicleScreen} />} />
-          <Route path="locations" element={<LazyScreen code={screens.locationsScreen} />} />
-          <Route path="locations/spreadsheet" element={<LazyScreen code={screens.locationsSheetScreen} />} />
-          <Route path="locations/:entry" element={<LazyScreen code={screens.locationScreen} />} />
-          <Route path="analytics" element={<LazyScreen code={screens.analyticsScreen} />} />
-          <Route path="reports" element={<LazyScreen code={screens.reportsScreen} />} />
-          <Route path="reviews" element={<LazyScreen code={screens.reviewsScreen} />} />
-          <Route path="reviews/:entry" element={<LazyScreen code={screens.reviewEntryScreen} />} />
-          <Route path="makes" element={<LazyScreen code={screens.makesScreen} />} />
-          <Route path="makes/spreadsheet" element={<LazyScreen code={screens.makesSheetScreen} />} />
-          <Route path="makes/:entry" element={<LazyScreen code={screens.makeScreen} />} />
-          <Route path="models" element={<LazyScreen code={screens.modelsScreen} />} />
-          <Route path="models/spreadsheet" element={<LazyScreen code={screens.modelsSheetScreen} />} />
-          <Route path="models/:entry" element={<LazyScreen code={screens.modelScreen} />} />
-          <Route path="offers" element={<LazyScreen code={screens.offersScreen} />} />
-          <Route path="offers/:entry" element={<LazyScreen code={screens.offerScreen} />} />
-          <Route path="import" element={<LazyScreen code={screens.importScreen} />} />
-          <Route path="old-site" element={<LazyScreen code={screens.oldSiteScreen} />} />
-          <Route path="feeds" element={<LazyScreen code={screens.feedsScreen} />} />
-          <Route path="feeds/:feed" element={<LazyScreen code={screens.feedScreen} />} />
-          <Route path="search-index" element={<LazyScreen code={screens.searchIndexScreen} />} />
-          <Route path="search-keys" element={<LazyScreen code={screens.searchKeysScreen} />} />
-          <Route path="audit" element={<LazyScreen code={screens.auditScreen} />} />
-          <Route path="people" element={<LazyScreen code={screens.peopleScreen} />} />
-          <Route path="domains" element={<LazyScreen code={screens.domainsScreen} />} />
-          <Route path="template-update" element={<LazyScreen code={screens.templateUpdateScreen} />} />
+          {screens.siteScreens.map(({ path, code }) => (
+            <Route key={path} path={path} element={<LazyScreen code={code} />} />
+          ))}
         </Route>
         <Route
           path="*"

@@ -4,8 +4,8 @@ import type { SignedIn, SignIn as SignInRequest } from '#schemas/api/session.ts'
 import { ApiFailure, callApi } from '../api/client.ts';
 import { EmailField } from '../credentials/email-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { FailureNote } from '../ui/failure-note.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field, TextField } from '../ui/fields.tsx';
+import { FailureNote } from '../ui/screen.tsx';
 
 export function SignInForm({
   children,
@@ -35,21 +35,16 @@ export function SignInForm({
       {children}
       <FailureNote error={isAskedForCode(signIn.error) ? null : signIn.error} />
       <EmailField isOwn value={email} onChange={setEmail} />
-      <Field label="Password">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="password"
-            name="password"
-            data-first-focus
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        data-first-focus
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
       {code === null ? null : (
         <Field label="Code" help="From your authenticator app, or one of your recovery codes.">
           {(control) => (

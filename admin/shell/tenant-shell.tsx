@@ -11,7 +11,7 @@ import { pulseQuery } from '../api/lead-queries.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { NewLeads } from '../screens/leads/new-leads.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Failed } from '../ui/states.tsx';
+import { Failed } from '../ui/screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideNav, type SidePart } from './side-nav.tsx';
 import { partGroups, siteParts } from './site-parts.ts';

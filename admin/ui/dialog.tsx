@@ -15,7 +15,7 @@ export function Dialog({
   foot,
 }: {
   readonly title: string;
-  readonly wide?: boolean;
+  readonly wide?: boolean | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { IconButton } from './button.tsx';
 
-interface Toast {
+export interface Toast {
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }

@@ -1,5 +1,5 @@
 import type { BlockInstance } from '#schemas/layout/layout.ts';
-import { Field } from '../../ui/field.tsx';
+import { Check, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useEditor } from '../context/editor-context.ts';
 
 type Lock = 'delete' | 'move' | 'edit';
@@ -15,48 +15,41 @@ export function NotesForm({ id, block }: { readonly id: string; readonly block: 
   const meta = block.meta ?? {};
   return (
     <div className="stack">
-      <Field label="Name" help="As staff see it in the outline. Shoppers never do." optional>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={80}
-            value={meta.name ?? ''}
-            onChange={(event) => actions.setMeta(id, { ...meta, name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Note" help="Why it is like this, for the next person who edits it." optional>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            maxLength={500}
-            rows={4}
-            value={meta.note ?? ''}
-            onChange={(event) => actions.setMeta(id, { ...meta, note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        help="As staff see it in the outline. Shoppers never do."
+        optional
+        maxLength={80}
+        value={meta.name ?? ''}
+        onChange={(text) => actions.setMeta(id, { ...meta, name: text })}
+      />
+      <TextAreaField
+        label="Note"
+        help="Why it is like this, for the next person who edits it."
+        optional
+        maxLength={500}
+        rows={4}
+        value={meta.note ?? ''}
+        onChange={(text) => actions.setMeta(id, { ...meta, note: text })}
+      />
       <fieldset className="form-set">
         <legend>Locks</legend>
         <div>
           {locks.map(({ lock, label }) => (
-            <label className="check" key={lock}>
-              <input
-                type="checkbox"
-                checked={meta.lock?.includes(lock) ?? false}
-                onChange={(event) =>
-                  actions.setMeta(id, {
-                    ...meta,
-                    lock: locks
-                      .map((each) => each.lock)
-                      .filter((each) => (each === lock ? event.target.checked : meta.lock?.includes(each))),
-                  })
-                }
-              />
+            <Check
+              key={lock}
+              checked={meta.lock?.includes(lock) ?? false}
+              onChange={(on) =>
+                actions.setMeta(id, {
+                  ...meta,
+                  lock: locks
+                    .map((each) => each.lock)
+                    .filter((each) => (each === lock ? on : meta.lock?.includes(each))),
+                })
+              }
+            >
               {label}
-            </label>
+            </Check>
           ))}
         </div>
       </fieldset>

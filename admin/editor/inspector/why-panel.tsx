@@ -5,6 +5,7 @@ import type { ShownRule } from '#schemas/api/preview.ts';
 import { displayOrigin } from '../../documents/display-origin.ts';
 import { displaySwitchValue } from '../../documents/display-switch-value.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlock, useEditor, useEditorState } from '../context/editor-context.ts';
 import { useWhyHidden } from '../context/why-hidden.ts';
@@ -51,10 +52,9 @@ export function WhyPanel({ id }: { readonly id: string }) {
         </Button>
       ) : null}
       {why !== null || isRevealed ? (
-        <label className="check">
-          <input type="checkbox" checked={isRevealed} onChange={(event) => store.reveal(id, event.target.checked)} />
+        <Check checked={isRevealed} onChange={(on) => store.reveal(id, on)}>
           Show it in this preview as it would be
-        </label>
+        </Check>
       ) : null}
     </section>
   );

@@ -141,7 +141,7 @@ export const OutlineBlock = memo(function OutlineBlock({
           <PersonMark key={person.visit} name={person.name} colour={person.colour} where="is here" />
         ))}
         {change ? (
-          <span className="outline-changed" title={`${change}: shoppers see it once you publish`}>
+          <span className="change-dot" title={`${change}: shoppers see it once you publish`}>
             <span className="visually-hidden">{` ${change}`}</span>
           </span>
         ) : null}

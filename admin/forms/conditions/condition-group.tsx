@@ -1,6 +1,7 @@
 /** A group of conditions: how they count together, its rows, and groups in it. */
 import { useContext } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import { ConditionChoices } from './condition-choices.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { type ConditionGroup, type ConditionLeaf, type GroupKind, isGroup } from './condition-tree.ts';
@@ -35,20 +36,12 @@ export function GroupRows({
   const first = newSwitch ?? newFact;
   return (
     <div className="condition-group" data-level={level}>
-      <select
-        className="input"
+      <Choice
         aria-label={level === 0 ? 'It shows only when' : 'This group counts when'}
         value={group.kind}
-        onChange={(event) =>
-          onChange({ ...group, kind: kinds.find((each) => each.kind === event.target.value)?.kind ?? 'all' })
-        }
-      >
-        {kinds.map(({ kind, label }) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
-      </select>
+        choices={kinds.map(({ kind, label }) => [kind, label] as const)}
+        onChoose={(value) => onChange({ ...group, kind: kinds.find((each) => each.kind === value)?.kind ?? 'all' })}
+      />
       {group.parts.length === 0 ? <p className="field-help">No condition.</p> : null}
       {group.parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and are edited in place

@@ -2,6 +2,7 @@
 import { useContext } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { DateInput } from '../../ui/date-input.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import type { Choices } from '../values/choices.ts';
 import { displayChoice } from '../values/messages.ts';
 import { ConditionChoices, type ConditionFact } from './condition-choices.ts';
@@ -51,18 +52,12 @@ function SwitchRow({
             </option>
           ))}
       </select>
-      <select
-        className="input"
+      <Choice
         aria-label="Is"
         value={choices.indexOf(row.is)}
-        onChange={(event) => onChange({ ...row, is: choices[Number(event.target.value)] ?? row.is })}
-      >
-        {choices.map((choice, index) => (
-          <option key={String(choice)} value={index}>
-            is {displayScalar(found?.schema ?? {}, choice)}
-          </option>
-        ))}
-      </select>
+        choices={choices.map((choice, index) => [index, `is ${displayScalar(found?.schema ?? {}, choice)}`] as const)}
+        onChoose={(value) => onChange({ ...row, is: choices[Number(value)] ?? row.is })}
+      />
     </div>
   );
 }
@@ -119,23 +114,17 @@ function FactRow({ row, onChange }: { readonly row: FactCondition; readonly onCh
         ))}
       </select>
       <div className="row">
-        <select
-          className="input"
+        <Choice
           aria-label="Comparison"
           value={comparison}
-          onChange={(event) => {
-            const next = comparisons.find((each) => each === event.target.value) ?? 'is';
+          choices={comparisons
+            .filter((each) => each === comparison || fits(each, fact?.type))
+            .map((each) => [each, words[each]] as const)}
+          onChoose={(value) => {
+            const next = comparisons.find((each) => each === value) ?? 'is';
             onChange(compare(row, next, fact));
           }}
-        >
-          {comparisons
-            .filter((each) => each === comparison || fits(each, fact?.type))
-            .map((each) => (
-              <option key={each} value={each}>
-                {words[each]}
-              </option>
-            ))}
-        </select>
+        />
         <FactValue row={row} comparison={comparison} fact={fact} onChange={onChange} />
       </div>
     </div>
@@ -189,18 +178,18 @@ function FactValue({
   const value = row[comparison];
   if (comparison === 'exists' || type === 'boolean')
     return (
-      <select
-        className="input"
+      <Choice
         aria-label="Value"
         value={String(value !== false && value !== 'false')}
-        onChange={(event) => {
-          const yes = event.target.value === 'true';
+        choices={[
+          ['true', 'yes'],
+          ['false', 'no'],
+        ]}
+        onChoose={(value) => {
+          const yes = value === 'true';
           onChange(comparison === 'exists' ? { data, exists: yes } : { data, is: yes });
         }}
-      >
-        <option value="true">yes</option>
-        <option value="false">no</option>
-      </select>
+      />
     );
   if (comparison === 'in') return <SomeValues row={row} fact={fact} onChange={onChange} />;
   if (type === 'number')

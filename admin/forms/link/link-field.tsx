@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { linkNameQuery } from '../../api/target-queries.ts';
 import { FileUpload } from '../../media/file-upload.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBuilder } from '../stock/search-builder.tsx';
 import { LinkSearch, linkIcons } from './link-search.tsx';

@@ -80,7 +80,7 @@ export function PickList({
         data-grid={grid || undefined}
       >
         {shown.map((group) => (
-          <fieldset className="plain-set" key={group.title} aria-label={group.title}>
+          <fieldset key={group.title} aria-label={group.title}>
             {grid ? null : (
               <p className="menu-label" aria-hidden="true">
                 {group.title}

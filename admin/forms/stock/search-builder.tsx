@@ -9,6 +9,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import { type FacetName, filterNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { stockFacetsQuery } from '../../api/target-queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import { displayMatches, filterQuery } from './filter-query.ts';
 
 const empty: SearchState = {
@@ -60,20 +61,11 @@ export function SearchBuilder({
         .map(({ name, title: label, items }) => (
           <label className="filter-row" key={name}>
             <span>{label}</span>
-            <select
-              className="input"
+            <Choice
               value={state.facets[name]?.[0] ?? ''}
-              onChange={(event) =>
-                setState(withFacet(state, name, event.target.value === '' ? [] : [event.target.value]))
-              }
-            >
-              <option value="">Any</option>
-              {items.map((item) => (
-                <option key={item.value} value={item.value}>
-                  {item.label} ({item.count})
-                </option>
-              ))}
-            </select>
+              choices={[['', 'Any'], ...items.map((item) => [item.value, `${item.label} (${item.count})`] as const)]}
+              onChoose={(value) => setState(withFacet(state, name, value === '' ? [] : [value]))}
+            />
           </label>
         ))}
       <label className="filter-row" htmlFor={`${id}-price`}>

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { EmailField } from '../../credentials/email-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { OutsidePage } from './outside-page.tsx';
 
 export function ForgottenPassword() {
   const [email, setEmail] = useState('');
-  const ask = useMutation({ mutationFn: () => callApi('POST /forgotten', { body: { email: email.trim() } }) });
+  const ask = useAct({ mutationFn: () => callApi('POST /forgotten', { body: { email: email.trim() } }) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate();

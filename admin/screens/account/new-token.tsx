@@ -1,5 +1,4 @@
 /** The form for a new personal token. */
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Permission, permissionTitles } from '#schemas/api/access.ts';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
@@ -7,8 +6,9 @@ import { callApi } from '../../api/client.ts';
 import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
+import { Check, ChoiceField, FieldError, TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 const spans = [
   { days: 7, title: 'A week' },
@@ -16,6 +16,9 @@ const spans = [
   { days: 90, title: '90 days' },
   { days: 365, title: 'A year' },
 ] as const;
+
+/** Of the query that lists them. */
+export const ownTokensKey = ['account', 'tokens'] as const;
 
 const fields = ['/name', '/scopes', '/sites', '/days', '/current'];
 
@@ -33,13 +36,14 @@ export function NewToken({
   const [sites, setSites] = useState('');
   const [days, setDays] = useState(30);
   const [current, setCurrent] = useState('');
-  const make = useMutation({
+  const make = useAct({
     mutationFn: () => {
       const named = sites.split(/[\s,]+/).filter(Boolean);
       const body = { current, name, scopes: [...scopes], sites: named.length === 0 ? null : named, days };
       return callApi('POST /account/tokens', { body });
     },
-    onSuccess: onMade,
+    refreshes: [ownTokensKey],
+    done: onMade,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,58 +59,39 @@ export function NewToken({
     <form className="stack token-form" onSubmit={submit}>
       <h3>New token</h3>
       <FailureNote error={besideFields(make.error, fields)} />
-      <Field
+      <TextField
         label="Name of the token"
         help="What it is for. It is shown with every change."
         error={problemOf(make.error, '/name')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Ends after" error={problemOf(make.error, '/days')}>
-        {(control) => (
-          <select {...control} className="input" value={days} onChange={(event) => setDays(Number(event.target.value))}>
-            {spans.map((span) => (
-              <option key={span.days} value={span.days}>
-                {span.title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        maxLength={60}
+        value={name}
+        onChange={setName}
+      />
+      <ChoiceField
+        label="Ends after"
+        error={problemOf(make.error, '/days')}
+        value={days}
+        choices={spans.map((span) => [span.days, span.title] as const)}
+        onChoose={setDays}
+      />
       {choices.choosesSites ? (
-        <Field
+        <TextField
           label="Only on these sites"
           optional
           help="Short names, comma-separated, as in their addresses here. Left empty, it works on every site."
           error={problemOf(make.error, '/sites')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              spellCheck={false}
-              maxLength={3000}
-              value={sites}
-              onChange={(event) => setSites(event.target.value)}
-            />
-          )}
-        </Field>
+          spellCheck={false}
+          maxLength={3000}
+          value={sites}
+          onChange={setSites}
+        />
       ) : null}
       <fieldset className="token-scope-choice">
         <legend>What it may do</legend>
         {choices.scopes.map((scope) => (
-          <label key={scope} className="check">
-            <input type="checkbox" checked={scopes.has(scope)} onChange={() => toggle(scope)} />
-            <span>{sentence(permissionTitles[scope])}</span>
-          </label>
+          <Check key={scope} checked={scopes.has(scope)} onChange={() => toggle(scope)}>
+            {sentence(permissionTitles[scope])}
+          </Check>
         ))}
       </fieldset>
       {scopeProblem === undefined ? null : <FieldError message={scopeProblem} />}

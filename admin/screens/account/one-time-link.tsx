@@ -1,5 +1,5 @@
 /** The pages behind one-time links: the first account, an invitation, a new password. Nobody is signed in there. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { roleTitles } from '#schemas/api/access.ts';
@@ -11,8 +11,8 @@ import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { NameField } from '../../credentials/name-field.tsx';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Waiting } from '../../ui/states.tsx';
+import { FailureNote, Waiting } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { OutsidePage } from './outside-page.tsx';
 
 const titles: { readonly [kind in LinkOffer['kind']]: string } = {
@@ -50,7 +50,7 @@ export function OneTimeLink() {
 
 /** A press confirms the address: programs that read mail open its links too. */
 function EmailLink({ token, email }: { readonly token: string; readonly email: string }) {
-  const confirm = useMutation({ mutationFn: () => callApi('POST /links/accept', { body: { token } }) });
+  const confirm = useAct({ mutationFn: () => callApi('POST /links/accept', { body: { token } }) });
   if (confirm.isSuccess)
     return (
       <OutsidePage title="Your address is confirmed">
@@ -77,7 +77,7 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isSet, setIsSet] = useState(false);
-  const accept = useMutation({
+  const accept = useAct({
     mutationFn: () =>
       callApi('POST /links/accept', {
         body: {
@@ -87,7 +87,7 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
           ...(offer.email === null ? { email } : {}),
         },
       }),
-    onSuccess({ account }) {
+    done: ({ account }) => {
       if (account === null) setIsSet(true);
       else {
         // The token is spent: it does not stay in the address.

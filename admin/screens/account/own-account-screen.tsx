@@ -1,5 +1,5 @@
 /** Somebody's own account: name, address, password, second factor, and where they are signed in. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';
 import { callApi } from '../../api/client.ts';
@@ -9,9 +9,8 @@ import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { NameField } from '../../credentials/name-field.tsx';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ownAccountQuery } from './own-account-query.ts';
 import { OwnPushes } from './own-pushes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -24,15 +23,10 @@ export function OwnAccountScreen() {
   const { name, email, role, site } = account.data;
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Your account</h1>
-          <p>
-            {roleTitles[role]}
-            {site === null ? '' : ` of ${site}`}
-          </p>
-        </div>
-      </div>
+      <PageHead title="Your account">
+        {roleTitles[role]}
+        {site === null ? '' : ` of ${site}`}
+      </PageHead>
       <NameForm name={name} />
       <EmailForm email={email} awaited={account.data.awaitedEmail} />
       <PasswordForm />
@@ -61,15 +55,10 @@ function Panel({
   readonly fields: readonly string[];
   readonly children: (error: unknown) => ReactNode;
 }) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const send = useMutation({
+  const send = useAct({
     mutationFn: call,
-    onSuccess() {
-      toast({ text: done });
-      void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
-      void client.invalidateQueries({ queryKey: accountQuery.queryKey });
-    },
+    refreshes: [ownAccountQuery.queryKey, accountQuery.queryKey],
+    says: () => done,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,21 +1,19 @@
 /** Browsers of one's own that are told of new leads. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ownAccountQuery } from './own-account-query.ts';
 
 export function OwnPushes({ pushes }: { readonly pushes: OwnAccount['pushes'] }) {
-  const client = useQueryClient();
-  const end = useMutation({
+  const end = useAct({
     mutationFn: (id: string) => callApi('DELETE /account/push/:push', { push: id }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
+    refreshes: [ownAccountQuery.queryKey],
   });
   return (
-    <section className="panel panel-pad stack">
-      <h2>Notifications of new leads</h2>
+    <Panel title="Notifications of new leads">
       <FailureNote error={end.error} />
       {pushes.length === 0 ? (
         <p className="soft">
@@ -46,6 +44,6 @@ export function OwnPushes({ pushes }: { readonly pushes: OwnAccount['pushes'] })
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,30 +1,30 @@
 /** Where somebody is signed in, and browsers that were new lately. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ownAccountQuery } from './own-account-query.ts';
 
 export function OwnSessions({ account }: { readonly account: OwnAccount }) {
-  const client = useQueryClient();
-  const end = useMutation({
+  const end = useAct({
     mutationFn: (id: string | null) =>
       id === null ? callApi('DELETE /account/sessions') : callApi('DELETE /account/sessions/:session', { session: id }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
+    refreshes: [ownAccountQuery.queryKey],
   });
   const { sessions, newDevices } = account;
   return (
-    <section className="panel panel-pad stack">
-      <div className="row spread row-wrap">
-        <h2>Where you are signed in</h2>
-        {sessions.length > 1 ? (
+    <Panel
+      title="Where you are signed in"
+      actions={
+        sessions.length > 1 ? (
           <Button disabled={end.isPending} onClick={() => end.mutate(null)}>
             Sign out all others
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <FailureNote error={end.error} />
       {newDevices.map(({ device, address, at }) => (
         <p className="note note-warning" key={at}>
@@ -57,6 +57,6 @@ export function OwnSessions({ account }: { readonly account: OwnAccount }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

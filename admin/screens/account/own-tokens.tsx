@@ -1,5 +1,5 @@
 /** Personal tokens: what lets somebody's own programs use the console's API. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { permissionTitles } from '#schemas/api/access.ts';
@@ -8,12 +8,12 @@ import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { NewToken } from './new-token.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { NewToken, ownTokensKey } from './new-token.tsx';
 
 const tokensQuery = {
-  queryKey: ['account', 'tokens'],
+  queryKey: ownTokensKey,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => callApi('GET /account/tokens', { signal }),
 } as const;
 
@@ -34,10 +34,8 @@ export function OwnTokens() {
 }
 
 function Loaded({ tokens }: { readonly tokens: Tokens }) {
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<MadeToken | null>(null);
-  const reload = () => void client.invalidateQueries({ queryKey: tokensQuery.queryKey });
   return (
     <>
       {made === null ? null : (
@@ -51,7 +49,7 @@ function Loaded({ tokens }: { readonly tokens: Tokens }) {
           </div>
         </div>
       )}
-      <TokenList tokens={tokens.tokens} onEnded={reload} />
+      <TokenList tokens={tokens.tokens} />
       {isOpen ? (
         <NewToken
           choices={tokens}
@@ -59,7 +57,6 @@ function Loaded({ tokens }: { readonly tokens: Tokens }) {
           onMade={(token) => {
             setMade(token);
             setOpen(false);
-            reload();
           }}
         />
       ) : (
@@ -73,10 +70,10 @@ function Loaded({ tokens }: { readonly tokens: Tokens }) {
   );
 }
 
-function TokenList({ tokens, onEnded }: { readonly tokens: readonly OwnToken[]; readonly onEnded: () => void }) {
-  const end = useMutation({
+function TokenList({ tokens }: { readonly tokens: readonly OwnToken[] }) {
+  const end = useAct({
     mutationFn: (id: string) => callApi('DELETE /account/tokens/:token', { token: id }),
-    onSettled: onEnded,
+    refreshes: [ownTokensKey],
   });
   if (tokens.length === 0) return <FailureNote error={end.error} />;
   return (

@@ -1,5 +1,5 @@
 /** The second factor of one's own account: set up with a QR code, confirmed by a code, with recovery codes shown once. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OwnAccount, RecoveryCodes, SecondFactorSetUp } from '#schemas/api/account.ts';
 import { callApi, displayError } from '../../api/client.ts';
@@ -8,8 +8,9 @@ import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ownAccountQuery } from './own-account-query.ts';
 
 type Step = 'begin' | 'renew' | 'remove';
@@ -26,16 +27,16 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
   const [current, setCurrent] = useState('');
   const [setUp, setSetUp] = useState<SecondFactorSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const stepUp = useMutation({
+  const stepUp = useAct({
     mutationFn: async (asked: Step): Promise<Partial<SecondFactorSetUp & RecoveryCodes> | null> =>
       callApi(actions[asked].route, { body: { current } }),
-    onSuccess(answer) {
+    refreshes: [ownAccountQuery.queryKey],
+    done: (answer) => {
       setStep(null);
       setCurrent('');
       setCodes(answer?.recoveryCodes ?? []);
       const { secret, address, code } = answer ?? {};
       setSetUp(secret !== undefined && address !== undefined && code ? { secret, address, code } : null);
-      void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
     },
   });
   const ask = (asked: Step) => (
@@ -53,8 +54,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
     void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
   };
   return (
-    <section className="panel panel-pad stack">
-      <h2>Two-factor authentication</h2>
+    <Panel title="Two-factor authentication">
       <p>
         {state === null
           ? 'Each sign-in then asks for your password and a code from an app on your phone.'
@@ -83,7 +83,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
           </div>
         </form>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -95,9 +95,9 @@ function Confirm({
   readonly onConfirmed: (codes: readonly string[]) => void;
 }) {
   const [code, setCode] = useState('');
-  const confirm = useMutation({
+  const confirm = useAct({
     mutationFn: () => callApi('POST /account/second-factor/confirm', { body: { code } }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -115,23 +115,16 @@ function Confirm({
         <code className="feed-source">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={setUp.secret} what="Secret" />
       </p>
-      <Field
+      <TextField
         label="Code"
         error={problemOf(confirm.error, '/code') ?? (confirm.isError ? displayError(confirm.error) : undefined)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            maxLength={10}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={10}
+        value={code}
+        onChange={setCode}
+      />
       <div>
         <Button kind="primary" type="submit" disabled={confirm.isPending}>
           Confirm

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { ForwardedRow, Forwarding } from '#schemas/api/forwarding.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { forwardingQuery } from './forwarding-query.ts';
 import { ServiceCard } from './service-card.tsx';
 
@@ -19,18 +19,17 @@ export function AnalyticsScreen() {
   const state = query.data;
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Analytics services</h1>
-          <p>
-            Which external services receive what shoppers do on the live site. The site counts for itself, without
-            cookies, in <Link to={`/sites/${tenant}/reports`}>Reports</Link>.
-          </p>
-        </div>
-        <Link className="button" to={`/sites/${tenant}/switches?kind=analytics`}>
-          Ids and switches
-        </Link>
-      </div>
+      <PageHead
+        title="Analytics services"
+        actions={
+          <Link className="button" to={`/sites/${tenant}/switches?kind=analytics`}>
+            Ids and switches
+          </Link>
+        }
+      >
+        Which external services receive what shoppers do on the live site. The site counts for itself, without cookies,
+        in <Link to={`/sites/${tenant}/reports`}>Reports</Link>.
+      </PageHead>
       {state === undefined ? <Unloaded what="the services" query={query} /> : <State tenant={tenant} state={state} />}
     </div>
   );
@@ -51,8 +50,7 @@ function State({ tenant, state }: { readonly tenant: string; readonly state: For
     );
   return (
     <>
-      <section className="panel panel-pad stack" aria-labelledby="analytics-way">
-        <h2 id="analytics-way">How events are sent</h2>
+      <Panel title="How events are sent">
         <p>{ways[way]}</p>
         <dl className="sides">
           <dt>Shoppers</dt>
@@ -62,7 +60,7 @@ function State({ tenant, state }: { readonly tenant: string; readonly state: For
           <dt>Scripts on the pages</dt>
           <dd>{scripts.length === 0 ? 'none' : scripts.join(', ')}</dd>
         </dl>
-      </section>
+      </Panel>
       {services.map((service) => (
         <ServiceCard key={service.service} tenant={tenant} service={service} />
       ))}

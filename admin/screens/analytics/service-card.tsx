@@ -1,14 +1,13 @@
 /** One service that our server tells of shoppers: its key, and a sample. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ForwardingService } from '#schemas/api/forwarding.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { forwardingQuery } from './forwarding-query.ts';
 
 interface Props {
@@ -29,34 +28,28 @@ const keys: { readonly [service in ForwardingService['service']]: { readonly lab
   };
 
 export function ServiceCard({ tenant, service: { service, title, account, host, key } }: Props) {
-  const client = useQueryClient();
-  const toast = useToast();
   const mayChange = useAllowed()('keys.manage');
   const [typed, setTyped] = useState('');
-  const store = useMutation({
+  const store = useAct({
     mutationFn: (next: string) =>
       callApi('PUT /tenants/:tenant/forwarding/:service/key', { tenant, service, body: { key: next } }),
-    onSuccess(next, sent) {
-      client.setQueryData(forwardingQuery(tenant).queryKey, next);
-      setTyped('');
-      toast({
-        text:
-          sent === '' ? 'The key is removed: events are only logged.' : 'The key is stored. It is never shown again.',
-      });
-    },
+    stores: forwardingQuery(tenant).queryKey,
+    says: (_, sent) =>
+      sent === '' ? 'The key is removed: events are only logged.' : 'The key is stored. It is never shown again.',
+    done: () => setTyped(''),
   });
-  const sample = useMutation({
+  const sample = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/forwarding/:service/sample', { tenant, service, body: {} }),
   });
-  const id = `service-${service}`;
   return (
-    <section className="panel panel-pad stack" aria-labelledby={id}>
-      <div className="row spread row-wrap">
-        <h2 id={id}>
+    <Panel
+      title={
+        <>
           {title} <span className="soft small">{account}</span>
-        </h2>
-        <span className={key ? 'badge badge-positive' : 'badge'}>{key ? 'Sending' : 'Logged only'}</span>
-      </div>
+        </>
+      }
+      actions={<span className={key ? 'badge badge-positive' : 'badge'}>{key ? 'Sending' : 'Logged only'}</span>}
+    >
       {key ? null : (
         <p>
           Without a key nothing leaves this server. What would be sent is in the list below, so that you can look at it
@@ -73,27 +66,20 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
             store.mutate(typed);
           }}
         >
-          <div className="wizard-grid">
-            <Field
+          <div className="field-grid">
+            <TextField
               label={keys[service].label}
               help={`${keys[service].where} ${
                 key
                   ? `Stored by ${key.by}, ${displayMoment(key.at)}. Type another to replace it.`
                   : `It is stored encrypted, goes to ${host} alone and is never shown.`
               }`}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  type="password"
-                  autoComplete="new-password"
-                  maxLength={500}
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              )}
-            </Field>
+              type="password"
+              autoComplete="new-password"
+              maxLength={500}
+              value={typed}
+              onChange={setTyped}
+            />
           </div>
           <div className="row row-wrap">
             <Button type="submit" kind={key ? 'plain' : 'primary'} disabled={store.isPending || typed.trim() === ''}>
@@ -125,6 +111,6 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
           {sample.data.detail}.
         </p>
       ) : null}
-    </section>
+    </Panel>
   );
 }

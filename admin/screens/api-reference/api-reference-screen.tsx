@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAccount } from '../../access/account.ts';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { type Operation, readOperations } from './read-document.ts';
 
@@ -28,18 +28,17 @@ export function ApiReferenceScreen() {
   const wanted = useDeferredValue(search.trim().slice(0, 100));
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>API</h1>
-          <p>
-            Everything that this console does, for your own programs. They sign in with a personal token, made in{' '}
-            <Link to="/account">your account</Link>.
-          </p>
-        </div>
-        <a className="button" href={address} download="forecourt-openapi.json">
-          Download OpenAPI
-        </a>
-      </div>
+      <PageHead
+        title="API"
+        actions={
+          <a className="button" href={address} download="forecourt-openapi.json">
+            Download OpenAPI
+          </a>
+        }
+      >
+        Everything that this console does, for your own programs. They sign in with a personal token, made in{' '}
+        <Link to="/account">your account</Link>.
+      </PageHead>
       <SearchBox label="Search by address or words" value={search} onChange={setSearch} />
       {operations.data === undefined ? (
         <Unloaded what="the description of the API" query={operations} />

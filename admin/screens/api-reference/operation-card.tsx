@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Json } from '#schemas/shapes/json.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import type { Operation } from './read-document.ts';
 import { type Tried, tryOperation } from './try-operation.ts';
 
@@ -77,21 +77,19 @@ function TryForm({ operation, site }: { readonly operation: Operation; readonly 
   return (
     <form className="stack" onSubmit={(event) => void send(event)}>
       {parameters.length === 0 ? null : (
-        <div className="api-parameters">
+        <div className="field-grid">
           {parameters.map(({ name, isPath, text: help }) => (
-            <Field key={name} label={name} optional={!isPath} {...(help === '' ? {} : { help })}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  maxLength={200}
-                  required={isPath}
-                  spellCheck={false}
-                  value={values[name] ?? ''}
-                  onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={name}
+              optional={!isPath}
+              {...(help === '' ? {} : { help })}
+              maxLength={200}
+              required={isPath}
+              spellCheck={false}
+              value={values[name] ?? ''}
+              onChange={(text) => setValues({ ...values, [name]: text })}
+            />
           ))}
         </div>
       )}

@@ -9,8 +9,8 @@ import type { AppointmentBlockRow, AppointmentRow } from '#schemas/api/appointme
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 import { BlockTime } from './block-time.tsx';
 import { NewAppointment } from './new-appointment.tsx';
@@ -59,40 +59,29 @@ export function AppointmentsScreen() {
   const close = () => setOpen(null);
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Appointments</h1>
-          <p className="soft">
-            {yard.name}, {yard.zone}
-          </p>
-        </div>
-        {mayHandle ? (
-          <div className="row row-wrap">
-            <Button onClick={() => setOpen({ kind: 'block' })}>Block a time</Button>
-            <Button kind="primary" onClick={() => setOpen({ kind: 'new' })}>
-              New appointment
-            </Button>
-          </div>
-        ) : null}
-      </div>
+      <PageHead
+        title="Appointments"
+        actions={
+          mayHandle ? (
+            <div className="row row-wrap">
+              <Button onClick={() => setOpen({ kind: 'block' })}>Block a time</Button>
+              <Button kind="primary" onClick={() => setOpen({ kind: 'new' })}>
+                New appointment
+              </Button>
+            </div>
+          ) : null
+        }
+      >
+        {yard.name}, {yard.zone}
+      </PageHead>
       <div className="appointment-bar">
         {locations.length > 1 ? (
-          <Field label="Location">
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={yard.id}
-                onChange={({ target }) => set({ yard: target.value })}
-              >
-                {locations.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Location"
+            value={yard.id}
+            choices={locations.map(({ id, name }) => [id, name] as const)}
+            onChoose={(value) => set({ yard: value })}
+          />
         ) : null}
         <div className="row row-wrap">
           <Button onClick={() => set({ day: addDays(from, -length) })}>{isDay ? 'Day before' : 'Week before'}</Button>

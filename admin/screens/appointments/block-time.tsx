@@ -1,14 +1,12 @@
 /** A time at which a yard, or one department of it, takes no appointments. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import type { AppointmentWeek } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { callApi } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { Refusal, TimeField } from './parts.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
 
 interface Props {
@@ -19,77 +17,36 @@ interface Props {
 }
 
 export function BlockTime({ tenant, yard, day, onClose }: Props) {
-  const form = useId();
-  const toast = useToast();
   const [department, setDepartment] = useState('');
   const [reason, setReason] = useState('');
   const [start, setStart] = useState(`${day}T12:00`);
   const [end, setEnd] = useState(`${day}T18:00`);
-  const add = useChange(tenant, () =>
-    callApi('POST /tenants/:tenant/appointment-blocks', {
-      tenant,
-      body: {
-        ...{ locationId: yard.id, department, reason, start, end },
-      },
-    }),
+  const add = useChange(
+    tenant,
+    () =>
+      callApi('POST /tenants/:tenant/appointment-blocks', { tenant, body: { locationId: yard.id, department, reason, start, end } }),
+    'Shoppers cannot book this time any more. What is booked stays.',
+    onClose,
   );
   return (
-    <Dialog
-      title="Block a time"
-      onClose={onClose}
-      foot={
-        <Button kind="primary" type="submit" form={form} disabled={add.isPending}>
-          Block it
-        </Button>
-      }
-    >
-      <form
-        id={form}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate(undefined, {
-            onSuccess: () => {
-              toast({ text: 'Shoppers cannot book this time any more. What is booked stays.' });
-              onClose();
-            },
-          });
-        }}
-      >
-        <p className="soft">At {yard.name}. Appointments that are booked already stay.</p>
-        <Field label="Reason" help="For your colleagues, for example: workshop closed.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={120}
-              required
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="For">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={department}
-              onChange={({ target }) => setDepartment(target.value)}
-            >
-              <option value="">Every department</option>
-              {departments.map((each) => (
-                <option key={each} value={each}>
-                  {departmentNames[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <TimeField label="From" value={start} onChange={setStart} />
-        <TimeField label="Until" value={end} onChange={setEnd} />
-        <Refusal error={add.error} />
-      </form>
-    </Dialog>
+    <ActDialog title="Block a time" onClose={onClose} act={add} press="Block it" onPress={() => add.mutate()}>
+      <p className="soft">At {yard.name}. Appointments that are booked already stay.</p>
+      <TextField
+        label="Reason"
+        help="For your colleagues, for example: workshop closed."
+        maxLength={120}
+        required
+        value={reason}
+        onChange={setReason}
+      />
+      <ChoiceField
+        label="For"
+        value={department}
+        choices={[['', 'Every department'], ...departments.map((each) => [each, departmentNames[each]] as const)]}
+        onChoose={setDepartment}
+      />
+      <TimeField label="From" value={start} onChange={setStart} />
+      <TimeField label="Until" value={end} onChange={setEnd} />
+    </ActDialog>
   );
 }

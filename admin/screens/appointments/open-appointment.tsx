@@ -8,10 +8,17 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { Refusal, TimeField } from './parts.tsx';
+import { Check } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
 import { statusTitles, timeOf } from './words.ts';
+
+/** What changes of it, and the message about that. */
+interface Change {
+  readonly body: { readonly start?: string; readonly status?: AppointmentRow['status'] };
+  readonly said: string;
+}
 
 interface Props {
   readonly tenant: string;
@@ -23,22 +30,19 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
   const { id, version, leadId, start, end, status, department, name, phone, email, vehicle, note } = appointment;
   const [to, setTo] = useState(start);
   const [tell, setTell] = useState(email !== '');
-  const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
-  const change = useChange(tenant, (body: { readonly start?: string; readonly status?: AppointmentRow['status'] }) =>
-    callApi('PUT /tenants/:tenant/appointments/:appointment', {
+  const change = useChange(
+    tenant,
+    ({ body }: Change) =>
+      callApi('PUT /tenants/:tenant/appointments/:appointment', {
       tenant,
       appointment: id,
       body: { version, tell, ...body },
     }),
+    (_, { said }) => said,
+    onClose,
   );
-  const act = (body: { readonly start?: string; readonly status?: AppointmentRow['status'] }, said: string) =>
-    change.mutate(body, {
-      onSuccess: () => {
-        toast({ text: said });
-        onClose();
-      },
-    });
+  const act = (body: Change['body'], said: string) => change.mutate({ body, said });
   const isBooked = status === 'booked';
   return (
     <Dialog
@@ -84,10 +88,9 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
           <>
             <TimeField label="Move to" value={to} onChange={setTo} />
             {email ? (
-              <label className="row">
-                <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} /> Tell {email}{' '}
-                by email
-              </label>
+              <Check checked={tell} onChange={setTell}>
+                Tell {email} by email
+              </Check>
             ) : null}
             <div>
               <Button
@@ -99,7 +102,7 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
             </div>
           </>
         ) : null}
-        <Refusal error={change.error} />
+        <FailureNote error={change.error} />
       </div>
     </Dialog>
   );

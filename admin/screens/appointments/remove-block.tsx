@@ -4,8 +4,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { Refusal } from './parts.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useChange } from './use-change.ts';
 import { timeOf } from './words.ts';
 
@@ -18,10 +17,13 @@ interface Props {
 /** A blocked time, which can be opened again. */
 export function RemoveBlock({ tenant, block, onClose }: Props) {
   const { id, reason, start, end } = block;
-  const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
-  const remove = useChange(tenant, () =>
+  const remove = useChange(
+    tenant,
+    () =>
     callApi('DELETE /tenants/:tenant/appointment-blocks/:block', { tenant, block: id }),
+    'Shoppers can book this time again.',
+    onClose,
   );
   const moment = (local: string) => `${displayDay(local.slice(0, 10))}, ${timeOf(local)}`;
   return (
@@ -30,18 +32,7 @@ export function RemoveBlock({ tenant, block, onClose }: Props) {
       onClose={onClose}
       foot={
         mayHandle ? (
-          <Button
-            kind="primary"
-            disabled={remove.isPending}
-            onClick={() =>
-              remove.mutate(undefined, {
-                onSuccess: () => {
-                  toast({ text: 'Shoppers can book this time again.' });
-                  onClose();
-                },
-              })
-            }
-          >
+          <Button kind="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
             Unblock this time
           </Button>
         ) : null
@@ -50,7 +41,7 @@ export function RemoveBlock({ tenant, block, onClose }: Props) {
       <p>
         {moment(start)} to {moment(end)}
       </p>
-      <Refusal error={remove.error} />
+      <FailureNote error={remove.error} />
     </Dialog>
   );
 }

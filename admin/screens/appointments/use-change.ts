@@ -1,10 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../ui/use-act.ts';
 
-/** A change of appointments; the days that are shown are read again after it. */
-export function useChange<Body, Answer>(tenant: string, send: (body: Body) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'appointments'] }),
-  });
+/**
+ * A change of appointments; the days that are shown are read again after it.
+ * @param says the message when it is done; then the dialog closes
+ */
+export function useChange<Body, Answer>(
+  tenant: string,
+  send: (body: Body) => Promise<Answer>,
+  says: string | ((answer: Answer, body: Body) => string),
+  onClose: () => void,
+) {
+  return useAct({ mutationFn: send, refreshes: [['tenant', tenant, 'appointments']], says, done: () => onClose() });
 }

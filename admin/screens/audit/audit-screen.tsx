@@ -6,10 +6,9 @@ import { type AuditKind, type AuditLine, auditKindTitles } from '#schemas/api/au
 import { apiAddress, callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment, instantOf } from '../../ui/dates.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 
 type Kind = AuditKind | '';
 
@@ -41,39 +40,27 @@ export function AuditScreen() {
   });
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Audit log</h1>
-          <p>
-            Who signed in, read or changed what{tenant === undefined ? ' on the whole platform' : ' on this site'},
-            newest first.
-          </p>
-        </div>
-        <a className="button" href={file} download>
-          Export as CSV
-        </a>
-      </div>
+      <PageHead
+        title="Audit log"
+        actions={
+          <a className="button" href={file} download>
+            Export as CSV
+          </a>
+        }
+      >
+        Who signed in, read or changed what{tenant === undefined ? ' on the whole platform' : ' on this site'}, newest
+        first.
+      </PageHead>
       <SearchBox label="Search by person, action or address" value={search} onChange={setSearch} />
       <div className="row row-wrap audit-filters">
-        <Field label="Type">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={kind}
-              onChange={(event) => setKind(readKind(event.target.value))}
-            >
-              <option value="">All</option>
-              {Object.entries(auditKindTitles).map(([value, title]) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <DayField label="From" value={from} onChange={setFrom} />
-        <DayField label="To" value={to} onChange={setTo} />
+        <ChoiceField
+          label="Type"
+          value={kind}
+          choices={[['', 'All'], ...Object.entries(auditKindTitles)]}
+          onChoose={(value) => setKind(readKind(value))}
+        />
+        <DateField label="From" value={from} onChange={setFrom} />
+        <DateField label="To" value={to} onChange={setTo} />
       </div>
       {log.data === undefined ? (
         <Unloaded what="the audit log" query={log} />
@@ -117,13 +104,13 @@ function AuditTable({ lines, showSites }: { readonly lines: readonly AuditLine[]
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td className="audit-words">{line.words}</td>
-              <td className="audit-fact" title={line.accountId === null ? undefined : `Account ${line.accountId}`}>
+              <td className="break-anywhere">{line.words}</td>
+              <td className="nowrap" title={line.accountId === null ? undefined : `Account ${line.accountId}`}>
                 {line.by}
               </td>
               {showSites ? <td className="soft">{line.tenant ?? 'Platform'}</td> : null}
               <td className="soft num">{line.address}</td>
-              <td className="soft audit-fact">
+              <td className="soft nowrap">
                 <time dateTime={line.at}>{displayMoment(line.at)}</time>
               </td>
             </tr>

@@ -7,9 +7,10 @@ import { checksQuery, weightsQuery } from '../../api/go-live-queries.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { CheckLines } from '../../documents/check-line.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { WeightTable } from './weight-table.tsx';
 
 export function ChecksScreen() {
@@ -28,20 +29,19 @@ export function ChecksScreen() {
   const errors = points.filter(({ severity }) => severity === 'error').length;
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Checks</h1>
-          <p>
-            {points.length === 0
-              ? 'Nothing to fix.'
-              : `${points.length} to look at${errors > 0 ? `, ${errors} of them must be fixed` : ''}.`}{' '}
-            Drafts are checked, so a repair shows before it is published. {displayMoment(checkedAt)}.
-          </p>
-        </div>
-        <Button icon="feed" disabled={checks.isFetching} onClick={() => void checks.refetch()}>
-          Check again
-        </Button>
-      </div>
+      <PageHead
+        title="Checks"
+        actions={
+          <Button icon="feed" disabled={checks.isFetching} onClick={() => void checks.refetch()}>
+            Check again
+          </Button>
+        }
+      >
+        {points.length === 0
+          ? 'Nothing to fix.'
+          : `${points.length} to look at${errors > 0 ? `, ${errors} of them must be fixed` : ''}.`}{' '}
+        Drafts are checked, so a repair shows before it is published. {displayMoment(checkedAt)}.
+      </PageHead>
       {points.length > 6 ? <SearchBox label="Search what was found" value={search} onChange={setSearch} /> : null}
       {points.length === 0 ? (
         <div className="panel">
@@ -79,32 +79,21 @@ function groupByKind(points: readonly CheckPoint[]): readonly (readonly [string,
 function RuleTable({ rules }: { readonly rules: readonly CheckSummary[] }) {
   return (
     <div className="scroll-x">
-      <table className="list">
-        <thead>
-          <tr>
-            <th>Check</th>
-            <th>Reads</th>
-            <th>Team</th>
-            <th>Since</th>
-            <th>Before going live</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map(({ id, title, reads, owner, since, stopsGoLive }) => (
-            <tr key={id}>
-              <td>{title}</td>
-              <td className="soft" data-label="Reads">
-                {reads}
-              </td>
-              <td data-label="Team">{owner}</td>
-              <td className="num" data-label="Since">
-                {since}
-              </td>
-              <td data-label="Before going live">{stopsGoLive ? 'Must pass' : 'Warning only'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={rules}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Check', cell: ({ title }) => title },
+          { title: 'Reads', className: 'soft', isLabelled: true, cell: ({ reads }) => reads },
+          { title: 'Team', isLabelled: true, cell: ({ owner }) => owner },
+          { title: 'Since', className: 'num', isLabelled: true, cell: ({ since }) => since },
+          {
+            title: 'Before going live',
+            isLabelled: true,
+            cell: ({ stopsGoLive }) => (stopsGoLive ? 'Must pass' : 'Warning only'),
+          },
+        ]}
+      />
     </div>
   );
 }

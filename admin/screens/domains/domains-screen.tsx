@@ -1,5 +1,5 @@
 /** The domains of a site: what to set for each, whether it is proved, and which one is the primary. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { SiteCounterpart, SiteDomain } from '#schemas/api/domain.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
@@ -7,8 +7,8 @@ import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 const states: { readonly [state in SiteDomain['state']]: { readonly label: string; readonly badge: string } } = {
   pending: { label: 'Not verified', badge: 'badge' },
@@ -18,16 +18,15 @@ const states: { readonly [state in SiteDomain['state']]: { readonly label: strin
 
 export function DomainsScreen() {
   const { tenant = '' } = useParams();
-  const client = useQueryClient();
   const isAllowed = useAllowed();
   const queryKey = ['tenant', tenant, 'domains'];
   const list = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/domains', { tenant, signal }),
   });
-  const check = useMutation({
+  const check = useAct({
     mutationFn: (host: string) => callApi('POST /tenants/:tenant/domains/:host/check', { tenant, host, body: {} }),
-    onSuccess: (next) => client.setQueryData(queryKey, next),
+    stores: queryKey,
   });
   if (list.data === undefined) return <Unloaded what="domains" query={list} />;
   const { domains, platformHost, counterpart } = list.data;
@@ -39,16 +38,10 @@ export function DomainsScreen() {
   const otherCountry = `/sites/${tenant}/settings/site?field=/counterpart`;
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Domains</h1>
-          <p>
-            The site always answers on {platformHost}. A domain of your own answers once it is verified and published;
-            the first one that answers is the primary, and all others and their www. lead to it.
-          </p>
-        </div>
-        {domains.length > 0 ? settings : null}
-      </div>
+      <PageHead title="Domains" actions={domains.length > 0 ? settings : null}>
+        The site always answers on {platformHost}. A domain of your own answers once it is verified and published; the
+        first one that answers is the primary, and all others and their www. lead to it.
+      </PageHead>
       <FailureNote error={check.error} />
       {domains.length === 0 ? (
         <div className="panel">
@@ -67,13 +60,14 @@ export function DomainsScreen() {
           />
         ))
       )}
-      <section className="panel panel-pad stack" aria-labelledby="other-country">
-        <div className="row row-wrap spread">
-          <h2 id="other-country">The same site in the other country</h2>
-          {counterpart === null ? null : (
+      <Panel
+        title="The same site in the other country"
+        actions={
+          counterpart === null ? null : (
             <span className={counterparts[counterpart.state].badge}>{counterparts[counterpart.state].label}</span>
-          )}
-        </div>
+          )
+        }
+      >
         <p className={counterpart === null ? 'soft small' : undefined}>
           {counterpart === null
             ? 'Where another site has the same pages for Australia or New Zealand, name it here and name this one there. Search engines then show each country its own.'
@@ -84,7 +78,7 @@ export function DomainsScreen() {
             {isAllowed('site.domains') ? 'Change the other site' : 'See the setting'}
           </Link>
         </div>
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** Where a file is sent that a feed does not fetch: its address and token, or its address for mail. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Feed } from '#schemas/api/feed.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
@@ -7,21 +6,21 @@ import { apiAddress, callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function ArrivalPanel({ tenant, feed }: { readonly tenant: string; readonly feed: Feed }) {
-  const client = useQueryClient();
   const isAllowed = useAllowed();
   const [token, setToken] = useState<string | null>(null);
-  const refresh = () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
-  const makeToken = useMutation({
+  const refreshes = [['tenant', tenant, 'feeds']];
+  const makeToken = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/feeds/:id/token', { tenant, id: feed.id }),
-    onSuccess: (made) => setToken(made.token),
-    onSettled: refresh,
+    refreshes,
+    done: (made) => setToken(made.token),
   });
-  const makeAddress = useMutation({
+  const makeAddress = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/feeds/:id/address', { tenant, id: feed.id }),
-    onSettled: refresh,
+    refreshes,
   });
   const { kind } = feed.settings.source;
   const mayChange = isAllowed('feeds.secrets');

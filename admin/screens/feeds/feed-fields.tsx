@@ -1,6 +1,6 @@
 /** The fields of a feed's form for its schedule and for vehicles that are missing. */
-import type { FeedSave, MissingRule } from '#schemas/api/feed.ts';
-import { Field } from '../../ui/field.tsx';
+import type { FeedSave } from '#schemas/api/feed.ts';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { displaySchedule, intervals, missingRules } from './feed-words.ts';
 
 type Change = (changes: Partial<FeedSave>) => void;
@@ -18,44 +18,30 @@ export function ScheduleFields({
   const choices =
     schedule.kind === 'every' && !intervals.includes(schedule.minutes) ? [schedule.minutes, ...intervals] : intervals;
   return (
-    <div className="feed-grid">
-      <Field label="How often">
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={schedule.kind === 'every' ? String(schedule.minutes) : 'daily'}
-            onChange={(event) =>
-              onChange({
-                schedule:
-                  event.target.value === 'daily'
-                    ? { kind: 'daily', at: '05:30' }
-                    : { kind: 'every', minutes: Number(event.target.value) },
-              })
-            }
-          >
-            {choices.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {displaySchedule({ kind: 'every', minutes })}
-              </option>
-            ))}
-            <option value="daily">Daily at a time of day</option>
-          </select>
-        )}
-      </Field>
+    <div className="field-grid">
+      <ChoiceField
+        label="How often"
+        value={schedule.kind === 'every' ? schedule.minutes : 'daily'}
+        choices={[
+          ...choices.map((minutes): [number | 'daily', string] => [
+            minutes,
+            displaySchedule({ kind: 'every', minutes }),
+          ]),
+          ['daily', 'Daily at a time of day'],
+        ]}
+        onChoose={(value) =>
+          onChange({ schedule: value === 'daily' ? { kind: 'daily', at: '05:30' } : { kind: 'every', minutes: value } })
+        }
+      />
       {schedule.kind === 'daily' ? (
-        <Field label="At" help={`In the time zone of ${timeZone}.`}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="time"
-              required
-              value={schedule.at}
-              onChange={(event) => onChange({ schedule: { kind: 'daily', at: event.target.value } })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="At"
+          help={`In the time zone of ${timeZone}.`}
+          type="time"
+          required
+          value={schedule.at}
+          onChange={(text) => onChange({ schedule: { kind: 'daily', at: text } })}
+        />
       ) : null}
     </div>
   );
@@ -63,47 +49,27 @@ export function ScheduleFields({
 
 export function MissingFields({ draft, onChange }: { readonly draft: FeedSave; readonly onChange: Change }) {
   return (
-    <div className="feed-grid">
-      <Field label="Vehicles that the file no longer names" help="Only those that this feed has imported.">
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={draft.missing}
-            onChange={(event) => onChange({ missing: toRule(event.target.value) })}
-          >
-            {missingRules.map(([rule, label]) => (
-              <option key={rule} value={rule}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+    <div className="field-grid">
+      <ChoiceField
+        label="Vehicles that the file no longer names"
+        help="Only those that this feed has imported."
+        value={draft.missing}
+        choices={missingRules}
+        onChoose={(missing) => onChange({ missing })}
+      />
       {draft.missing === 'keep' ? null : (
-        <Field
+        <TextField
           label="Change nothing when more than this many per cent are missing"
           help="A file that was cut off does no harm."
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="number"
-              min={0}
-              max={100}
-              step={1}
-              required
-              value={draft.guard}
-              onChange={(event) => onChange({ guard: Math.round(Number(event.target.value)) })}
-            />
-          )}
-        </Field>
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          required
+          value={draft.guard}
+          onChange={(text) => onChange({ guard: Math.round(Number(text)) })}
+        />
       )}
     </div>
   );
-}
-
-function toRule(value: string): MissingRule {
-  return missingRules.find(([rule]) => rule === value)?.[0] ?? 'keep';
 }

@@ -1,10 +1,10 @@
 /** A feed's settings. The file is fetched to show its columns, and to try everything before it is saved. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mostTakenShare } from '#domain/feeds/missing-vehicles.ts';
 import type { Feed, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileShapePanel } from '../../imports/file-shape.tsx';
@@ -12,10 +12,10 @@ import { HeaderRow } from '../../imports/header-row.tsx';
 import { ImportQuestions } from '../../imports/import-answers.tsx';
 import { type ReadingChoice, readingOf, withoutReading } from '../../imports/reading-choice.ts';
 import { RunReport } from '../../imports/run-report.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ArrivalPanel } from './arrival-panel.tsx';
 import { MissingFields, ScheduleFields } from './feed-fields.tsx';
 import type { FeedList } from './feed-queries.ts';
@@ -44,7 +44,6 @@ export function FeedForm({
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const toast = useToast();
   const copies = keptFeeds(localStorage, tenant, feed);
   const [kept, setKept] = useState(() => copies.read());
   const [saved, setSaved] = useState<FeedSave>(feed ? feed.settings : fresh);
@@ -69,7 +68,7 @@ export function FeedForm({
     setSaved(to);
     setDraft(to);
   };
-  const look = useMutation({
+  const look = useAct({
     mutationFn: ({ mapping, answers }: Pick<FeedSave, 'mapping' | 'answers'>) =>
       callApi('POST /tenants/:tenant/feeds/preview', {
         tenant,
@@ -81,7 +80,7 @@ export function FeedForm({
           ...(feed ? { feed: feed.id } : {}),
         },
       }),
-    onSuccess: (found, { mapping, answers }) => {
+    done: (found, { mapping, answers }) => {
       setPreview(found);
       if (found.serverKey !== null) change({ serverKey: found.serverKey });
       if (answers?.profile === undefined) setOwn(found.file.profile);
@@ -89,34 +88,32 @@ export function FeedForm({
       if (Object.keys(draft.mapping).length === 0) change({ mapping: suggested(found) });
     },
   });
-  const save = useMutation({
+  const save = useAct({
     mutationFn: () =>
       feed
         ? callApi('PUT /tenants/:tenant/feeds/:id', { tenant, id: feed.id, body: { ...draft, version: feed.version } })
         : callApi('POST /tenants/:tenant/feeds', { tenant, body: draft }),
-    onSuccess: async (stored) => {
+    refreshes: [['tenant', tenant, 'feeds']],
+    says: (stored) =>
+      stored.question !== null
+        ? `${stored.settings.name} is saved and paused. ${stored.question}`
+        : feed
+          ? 'Saved.'
+          : `${stored.settings.name} is saved. It runs by its schedule, or now if you like.`,
+    done: (stored) => {
       const { password: _typed, serverKey: _key, ...rest } = draft;
       // The answers of the last import were taken over where none were given.
       settle({ ...rest, ...(stored.settings.answers ? { answers: stored.settings.answers } : {}) });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
-      toast({
-        text:
-          stored.question !== null
-            ? `${stored.settings.name} is saved and paused. ${stored.question}`
-            : feed
-              ? 'Saved.'
-              : `${stored.settings.name} is saved. It runs by its schedule, or now if you like.`,
-      });
       if (!feed) void navigate(`/sites/${tenant}/feeds/${stored.id}`, { replace: true });
     },
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => callApi('DELETE /tenants/:tenant/feeds/:id', { tenant, id: feed?.id ?? '' }),
-    onSuccess: async () => {
+    says: () => `${draft.name} is removed. Its vehicles stay in stock.`,
+    done: async () => {
       copies.clear();
       // The list alone: the runs of a feed that is gone answer 404.
       await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'], exact: true });
-      toast({ text: `${draft.name} is removed. Its vehicles stay in stock.` });
       void navigate(`/sites/${tenant}/feeds`, { replace: true });
     },
   });
@@ -138,131 +135,125 @@ export function FeedForm({
   const isReady = isNamed(draft.source) && (feed !== null || !isToSend);
   const isMapped = list.fields.every(({ key, required }) => !required || Object.values(draft.mapping).includes(key));
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
-      {kept && kept.fields.source.kind !== 'folder' && !isSent(kept.fields.source) ? (
-        <p className="soft">
-          {lacksQuery(kept.fields.source)
-            ? 'A password, and what follows the question mark of an address, are not kept here. Type them again.'
-            : 'A password is not kept here. Type it again where the file has one.'}
-        </p>
-      ) : null}
-      <section className="panel panel-pad stack">
-        <h2>1. Where the file is</h2>
-        <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
-        {feed && feed.settings.source.kind === draft.source.kind ? <ArrivalPanel tenant={tenant} feed={feed} /> : null}
-        <div className="row row-wrap">
-          <Button disabled={!isReady || look.isPending} onClick={() => look.mutate({ ...given, mapping: {} })}>
-            Read the columns
+    <>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
+        {kept && kept.fields.source.kind !== 'folder' && !isSent(kept.fields.source) ? (
+          <p className="soft">
+            {lacksQuery(kept.fields.source)
+              ? 'A password, and what follows the question mark of an address, are not kept here. Type them again.'
+              : 'A password is not kept here. Type it again where the file has one.'}
+          </p>
+        ) : null}
+        <Panel title="1. Where the file is">
+          <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />
+          {feed && feed.settings.source.kind === draft.source.kind ? (
+            <ArrivalPanel tenant={tenant} feed={feed} />
+          ) : null}
+          <div className="row row-wrap">
+            <Button disabled={!isReady || look.isPending} onClick={() => look.mutate({ ...given, mapping: {} })}>
+              Read the columns
+            </Button>
+            {look.isPending ? (
+              <span className="soft" role="status">
+                Fetching the file…
+              </span>
+            ) : null}
+          </div>
+          <FailureNote error={look.error} />
+          {draft.serverKey ? (
+            <p className="soft feed-message">
+              The server identified itself by {displayKey(draft.serverKey)}. Compare it with what its owner says. A
+              server with another key gets no password.
+            </p>
+          ) : null}
+        </Panel>
+        <Panel title="2. What the columns mean">
+          {preview ? (
+            <>
+              <FileShapePanel
+                file={preview.file}
+                found={own}
+                choice={readingOf(draft.answers ?? {})}
+                onChange={readOtherwise}
+              />
+              <HeaderRow
+                file={preview.file}
+                isBusy={look.isPending}
+                onChoose={(headerRow) => readOtherwise({ ...readingOf(draft.answers ?? {}), headerRow })}
+              />
+              <ColumnMapping
+                columns={preview.columns}
+                fields={list.fields}
+                mapping={draft.mapping}
+                onChange={(mapping) => change({ mapping })}
+              />
+              <div>
+                <Button
+                  disabled={!isMapped || look.isPending}
+                  onClick={() => look.mutate({ ...given, mapping: draft.mapping })}
+                >
+                  Try it without changing anything
+                </Button>
+              </div>
+              {tried && preview.report.doubts ? (
+                <ImportQuestions
+                  tenant={tenant}
+                  doubts={preview.report.doubts}
+                  answers={draft.answers ?? {}}
+                  onChange={(answers) => change({ answers })}
+                />
+              ) : null}
+              {tried ? <RunReport run={{ ...preview.report, id: 'trial', dryRun: true, state: 'done' }} /> : null}
+            </>
+          ) : (
+            <p className="soft">
+              {isMapped
+                ? `${Object.keys(draft.mapping).length} columns are mapped. Read the columns to change that.`
+                : 'Read the columns first.'}
+            </p>
+          )}
+        </Panel>
+        <Panel title="3. When, and what else">
+          <ScheduleFields draft={draft} timeZone={list.timeZone} onChange={change} />
+          <MissingFields draft={draft} onChange={change} />
+        </Panel>
+        <FailureNote error={failure} />
+        <div className="row row-wrap spread">
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={save.isPending || !isNamed(draft.source) || !(isMapped || isToSend) || draft.name.trim() === ''}
+          >
+            {feed ? 'Save' : 'Save the feed'}
           </Button>
-          {look.isPending ? (
-            <span className="soft" role="status">
-              Fetching the file…
-            </span>
+          {feed ? (
+            <Button className="button-danger" onClick={() => setRemoving(true)}>
+              Remove this feed
+            </Button>
           ) : null}
         </div>
-        <FailureNote error={look.error} />
-        {draft.serverKey ? (
-          <p className="soft feed-message">
-            The server identified itself by {displayKey(draft.serverKey)}. Compare it with what its owner says. A server
-            with another key gets no password.
-          </p>
-        ) : null}
-      </section>
-      <section className="panel panel-pad stack">
-        <h2>2. What the columns mean</h2>
-        {preview ? (
-          <>
-            <FileShapePanel
-              file={preview.file}
-              found={own}
-              choice={readingOf(draft.answers ?? {})}
-              onChange={readOtherwise}
-            />
-            <HeaderRow
-              file={preview.file}
-              isBusy={look.isPending}
-              onChoose={(headerRow) => readOtherwise({ ...readingOf(draft.answers ?? {}), headerRow })}
-            />
-            <ColumnMapping
-              columns={preview.columns}
-              fields={list.fields}
-              mapping={draft.mapping}
-              onChange={(mapping) => change({ mapping })}
-            />
-            <div>
-              <Button
-                disabled={!isMapped || look.isPending}
-                onClick={() => look.mutate({ ...given, mapping: draft.mapping })}
-              >
-                Try it without changing anything
-              </Button>
-            </div>
-            {tried && preview.report.doubts ? (
-              <ImportQuestions
-                tenant={tenant}
-                doubts={preview.report.doubts}
-                answers={draft.answers ?? {}}
-                onChange={(answers) => change({ answers })}
-              />
-            ) : null}
-            {tried ? <RunReport run={{ ...preview.report, id: 'trial', dryRun: true, state: 'done' }} /> : null}
-          </>
-        ) : (
-          <p className="soft">
-            {isMapped
-              ? `${Object.keys(draft.mapping).length} columns are mapped. Read the columns to change that.`
-              : 'Read the columns first.'}
-          </p>
-        )}
-      </section>
-      <section className="panel panel-pad stack">
-        <h2>3. When, and what else</h2>
-        <ScheduleFields draft={draft} timeZone={list.timeZone} onChange={change} />
-        <MissingFields draft={draft} onChange={change} />
-      </section>
-      {failure ? (
-        <p className="note note-danger" role="alert">
-          {displayError(failure)}
-        </p>
-      ) : null}
-      <div className="row row-wrap spread">
-        <Button
-          kind="primary"
-          type="submit"
-          disabled={save.isPending || !isNamed(draft.source) || !(isMapped || isToSend) || draft.name.trim() === ''}
-        >
-          {feed ? 'Save' : 'Save the feed'}
-        </Button>
-        {feed ? (
-          <Button className="button-danger" onClick={() => setRemoving(true)}>
-            Remove this feed
-          </Button>
-        ) : null}
-      </div>
+      </form>
       {isRemoving ? (
-        <Dialog
+        <ActDialog
           title={`Remove ${draft.name}?`}
           onClose={() => setRemoving(false)}
-          foot={
-            <>
-              <Button onClick={() => setRemoving(false)}>Keep it</Button>
-              <Button className="button-danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-                Remove
-              </Button>
-            </>
-          }
+          act={remove}
+          keep="Keep it"
+          press="Remove"
+          isDanger
+          onPress={() => remove.mutate()}
         >
           <p>It is not fetched any more. The vehicles that it has imported stay in stock.</p>
-        </Dialog>
+        </ActDialog>
       ) : null}
-    </form>
+    </>
   );
 }
 

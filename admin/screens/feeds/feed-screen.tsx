@@ -1,7 +1,7 @@
 /** One feed: its settings, and under them every run with what came of it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { FeedHistory } from './feed-history.tsx';
 import { feedsQuery } from './feed-queries.ts';
@@ -20,14 +20,14 @@ export function FeedScreen() {
     );
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
+      <PageHead
+        title={feed ? feed.settings.name : 'A new feed'}
+        above={
           <p>
             <Link to={`/sites/${tenant}/feeds`}>Stock feeds</Link>
           </p>
-          <h1>{feed ? feed.settings.name : 'A new feed'}</h1>
-        </div>
-      </div>
+        }
+      />
       <FeedForm key={feed?.id ?? 'new'} tenant={tenant} feed={feed} list={feeds.data} />
       {feed ? <ServerKeyPanel tenant={tenant} feed={feed} /> : null}
       {feed ? <FeedHistory tenant={tenant} feed={feed} /> : null}

@@ -1,10 +1,13 @@
 /** Feeds of the stock for services outside: a form, the signed address, and what the service would refuse. */
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { FeedFormat, FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi,  } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Check, Choice } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 const formats: { readonly [format in FeedFormat]: string } = {
   google: 'Google vehicle ads (CSV)',
@@ -21,7 +24,7 @@ const conditions = [
 
 export function FeedsOut({ tenant }: { readonly tenant: string }) {
   const [wish, setWish] = useState<FeedWish>({ format: 'google', conditions: [], withPhotos: true });
-  const make = useMutation({
+  const make = useAct({
     mutationFn: (asked: FeedWish) => callApi('POST /tenants/:tenant/feeds-out', { tenant, body: asked }),
   });
   const change = (changes: Partial<FeedWish>) => {
@@ -34,9 +37,7 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
   };
   return (
     <section className="panel panel-pad stack" aria-labelledby="feeds-out">
-      <h2 className="feeds-out-title" id="feeds-out">
-        Outgoing feeds
-      </h2>
+      <h2 id="feeds-out">Outgoing feeds</h2>
       <p>
         A feed is an address that a service fetches on a schedule. It holds what is for sale now, at the prices that
         pages show. Whoever has the address can read it; raise “Addresses of feeds” under Switches to end all of them.
@@ -44,52 +45,36 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
       <form className="feeds-out-form" onSubmit={submit}>
         <label className="field">
           <span className="field-label">Format</span>
-          <select
-            className="input"
+          <Choice
             value={wish.format}
-            onChange={(event) => change({ format: event.target.value as FeedFormat })}
-          >
-            {Object.entries(formats).map(([format, title]) => (
-              <option key={format} value={format}>
-                {title}
-              </option>
-            ))}
-          </select>
+            choices={Object.entries(formats)}
+            onChoose={(value) => change({ format: value as FeedFormat })}
+          />
         </label>
         <fieldset className="feeds-out-choices">
           <legend className="field-label">Condition</legend>
           {conditions.map(([value, label]) => (
-            <label key={value}>
-              <input
-                type="checkbox"
-                checked={wish.conditions.length === 0 || wish.conditions.includes(value)}
-                onChange={(event) => {
-                  const all = wish.conditions.length === 0 ? conditions.map(([one]) => one) : wish.conditions;
-                  const chosen = event.target.checked ? [...all, value] : all.filter((one) => one !== value);
-                  change({ conditions: chosen.length === conditions.length ? [] : chosen });
-                }}
-              />{' '}
+            <Check
+              key={value}
+              checked={wish.conditions.length === 0 || wish.conditions.includes(value)}
+              onChange={(on) => {
+                const all = wish.conditions.length === 0 ? conditions.map(([one]) => one) : wish.conditions;
+                const chosen = on ? [...all, value] : all.filter((one) => one !== value);
+                change({ conditions: chosen.length === conditions.length ? [] : chosen });
+              }}
+            >
               {label}
-            </label>
+            </Check>
           ))}
-          <label>
-            <input
-              type="checkbox"
-              checked={wish.withPhotos}
-              onChange={(event) => change({ withPhotos: event.target.checked })}
-            />{' '}
+          <Check checked={wish.withPhotos} onChange={(on) => change({ withPhotos: on })}>
             Only with pictures
-          </label>
+          </Check>
         </fieldset>
         <Button type="submit" kind="primary" disabled={make.isPending}>
           Create the address
         </Button>
       </form>
-      {make.error ? (
-        <p className="note note-danger" role="alert">
-          {displayError(make.error)}
-        </p>
-      ) : null}
+      <FailureNote error={make.error} />
       {make.data ? <Made feed={make.data} /> : null}
     </section>
   );
@@ -100,30 +85,20 @@ function Made({ feed }: { readonly feed: FeedOut }) {
   return (
     <div role="status" className="feeds-out-made">
       <p>
-        <code className="feeds-out-address">{address}</code> <CopyButton text={address} what="Address of the feed" />
+        <code className="break-anywhere">{address}</code> <CopyButton text={address} what="Address of the feed" />
       </p>
       <p>{count === 1 ? '1 vehicle is in it.' : `${count} vehicles are in it.`}</p>
       {left.length > 0 ? (
-        <table className="list" aria-label="Excluded">
-          <thead>
-            <tr>
-              <th>Reason</th>
-              <th className="end">Vehicles</th>
-              <th>For example</th>
-            </tr>
-          </thead>
-          <tbody>
-            {left.map(({ why, count: vehicles, example }) => (
-              <tr key={why}>
-                <th scope="row">{why}</th>
-                <td className="end num" data-label="Vehicles">
-                  {vehicles}
-                </td>
-                <td data-label="For example">{example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          aria-label="Excluded"
+          rows={left}
+          keyOf={({ why }) => why}
+          columns={[
+            { title: 'Reason', isName: true, cell: ({ why }) => why },
+            { title: 'Vehicles', isNumber: true, isLabelled: true, cell: ({ count: vehicles }) => vehicles },
+            { title: 'For example', isLabelled: true, cell: ({ example }) => example },
+          ]}
+        />
       ) : (
         <p>Nothing that fits is excluded.</p>
       )}

@@ -1,33 +1,32 @@
 /** Stock files that come by themselves: where from, when, and how it went. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, Unloaded } from '../../ui/states.tsx';
-import { feedsQuery, isOpen } from './feed-queries.ts';
+import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import {  feedsQuery, isOpen } from './feed-queries.ts';
 import { displaySchedule, displaySource, runStates } from './feed-words.ts';
 import { FeedsOut } from './feeds-out.tsx';
 
 export function FeedsScreen() {
   const { tenant = '' } = useParams();
-  const client = useQueryClient();
   const isAllowed = useAllowed();
   const feeds = useQuery(feedsQuery(tenant));
-  const refresh = () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
-  const run = useMutation({
+  const refreshes = [['tenant', tenant, 'feeds']];
+  const run = useAct({
     mutationFn: (feed: Feed) => callApi('POST /tenants/:tenant/feeds/:id/run', { tenant, id: feed.id, body: {} }),
-    onSettled: refresh,
+    refreshes,
   });
-  const pause = useMutation({
+  const pause = useAct({
     mutationFn: (feed: Feed) =>
       callApi('POST /tenants/:tenant/feeds/:id/pause', { tenant, id: feed.id, body: { paused: !feed.paused } }),
-    onSettled: refresh,
+    refreshes,
   });
   if (feeds.data === undefined) return <Unloaded what="feeds" query={feeds} />;
-  const failure = run.error ?? pause.error;
   const add = isAllowed('feeds.manage') ? (
     <Link className="button button-primary" to="new">
       Add a feed
@@ -35,21 +34,11 @@ export function FeedsScreen() {
   ) : null;
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Stock feeds</h1>
-          <p>
-            Files of your dealer system, fetched by a schedule or sent by it. Fields that somebody has edited by hand
-            stay as they are until they are unlocked.
-          </p>
-        </div>
-        {feeds.data.feeds.length > 0 ? add : null}
-      </div>
-      {failure ? (
-        <p className="note note-danger" role="alert">
-          {displayError(failure)}
-        </p>
-      ) : null}
+      <PageHead title="Stock feeds" actions={feeds.data.feeds.length > 0 ? add : null}>
+        Files of your dealer system, fetched by a schedule or sent by it. Fields that somebody has edited by hand stay
+        as they are until they are unlocked.
+      </PageHead>
+      <FailureNote error={run.error ?? pause.error} />
       {feeds.data.feeds.length === 0 ? (
         <div className="panel">
           <Empty title="No feeds yet">

@@ -1,8 +1,11 @@
 /** Where a feed's file comes from: the fields of the kind of source that is chosen. */
 import { type ReactNode, useState } from 'react';
 import type { FeedSave, FeedSource, FileServerSource, MailSource, WebSource } from '#schemas/api/feed.ts';
-import { Field } from '../../ui/field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
 import { freshSource, scheduleFor, sourceKinds } from './feed-words.ts';
+
+/** Names and addresses of machines: no browser completes or corrects them. */
+const asIs = { autoComplete: 'off', spellCheck: false } as const;
 
 interface SourceProps<Source> {
   readonly source: Source;
@@ -32,39 +35,24 @@ export function SourceFields({
   );
   return (
     <>
-      <div className="feed-grid">
-        <Field label="Name" help="For this list and for the history of each vehicle.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={60}
-              required
-              value={draft.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="The file comes from">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={source.kind}
-              onChange={(event) => {
-                const kind = sourceKinds.find(([known]) => known === event.target.value)?.[0] ?? 'http';
-                const next = freshSource(kind);
-                onChange({ source: next, password: undefined, schedule: scheduleFor(next, draft.schedule) });
-              }}
-            >
-              {sourceKinds.map(([kind, title]) => (
-                <option key={kind} value={kind}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+      <div className="field-grid">
+        <TextField
+          label="Name"
+          help="For this list and for the history of each vehicle."
+          maxLength={60}
+          required
+          value={draft.name}
+          onChange={(text) => onChange({ name: text })}
+        />
+        <ChoiceField
+          label="The file comes from"
+          value={source.kind}
+          choices={sourceKinds}
+          onChoose={(kind) => {
+            const next = freshSource(kind);
+            onChange({ source: next, password: undefined, schedule: scheduleFor(next, draft.schedule) });
+          }}
+        />
       </div>
       {source.kind === 'http' ? (
         <WebFields source={source} onChange={changeSource} secret={secret} />
@@ -72,7 +60,8 @@ export function SourceFields({
         <TextField
           label="File"
           help={`The newest file of this name in the folder ${folder} of the server’s feeds folder. A star stands for anything: stock-*.csv`}
-          most={120}
+          {...asIs}
+          maxLength={120}
           value={source.file}
           onChange={(file) => changeSource({ kind: 'folder', file })}
         />
@@ -93,27 +82,21 @@ export function SourceFields({
 function WebFields({ source, onChange, secret }: SourceProps<WebSource> & { readonly secret: ReactNode }) {
   const { username: _user, header: _header, ...bare } = source;
   return (
-    <div className="feed-grid">
-      <Field
+    <div className="field-grid">
+      <TextField
         label="Address"
         help="CSV, Excel, XML or JSON, also packed, for example https://feeds.example.com/stock.csv"
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="url"
-            inputMode="url"
-            maxLength={1000}
-            value={source.url}
-            onChange={(event) => onChange({ ...source, url: event.target.value })}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        maxLength={1000}
+        value={source.url}
+        onChange={(text) => onChange({ ...source, url: text })}
+      />
       <TextField
         label="User name"
         optional
-        most={200}
+        {...asIs}
+        maxLength={200}
         value={source.username ?? ''}
         onChange={(username) => onChange(username === '' ? bare : { ...bare, username })}
       />
@@ -121,7 +104,8 @@ function WebFields({ source, onChange, secret }: SourceProps<WebSource> & { read
         label="Header"
         optional
         help="In place of a user name: the header that carries the password, for example X-Api-Key."
-        most={60}
+        {...asIs}
+        maxLength={60}
         value={source.header ?? ''}
         onChange={(header) => onChange(header === '' ? bare : { ...bare, header })}
       />
@@ -139,11 +123,12 @@ function MailFields({ source, onChange }: SourceProps<MailSource>) {
       <p className="soft">
         Save the feed: its address is shown here then. The first file is kept until you have said what its columns mean.
       </p>
-      <div className="feed-grid">
+      <div className="field-grid">
         <TextField
           label="Who may send it"
           help="Addresses with commas between them, or @example.com for everyone there."
-          most={2000}
+          {...asIs}
+          maxLength={2000}
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -155,7 +140,8 @@ function MailFields({ source, onChange }: SourceProps<MailSource>) {
           label="Attachment"
           optional
           help="Its name, where there may be several. A star stands for anything: stock-*.csv"
-          most={120}
+          {...asIs}
+          maxLength={120}
           value={source.file ?? ''}
           onChange={(file) => onChange(file === '' ? bare : { ...bare, file })}
         />
@@ -172,34 +158,33 @@ function ServerFields({ source, onChange, secret }: SourceProps<FileServerSource
           FTP sends the password and the file without encryption. Choose SFTP or FTPS where the server has it.
         </p>
       ) : null}
-      <div className="feed-grid">
+      <div className="field-grid">
         <TextField
           label="Server"
           help="Its name alone, for example ftp.example.com"
-          most={253}
+          {...asIs}
+          maxLength={253}
           value={source.host}
           onChange={(host) => onChange({ ...source, host })}
         />
-        <Field label="Port" optional help={source.kind === 'sftp' ? 'Usually 22.' : 'Usually 21.'}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="number"
-              min={1}
-              max={65_535}
-              step={1}
-              value={source.port ?? ''}
-              onChange={(event) => {
-                const { port: _before, ...rest } = source;
-                onChange(event.target.value === '' ? rest : { ...rest, port: Math.round(Number(event.target.value)) });
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Port"
+          optional
+          help={source.kind === 'sftp' ? 'Usually 22.' : 'Usually 21.'}
+          type="number"
+          min={1}
+          max={65_535}
+          step={1}
+          value={source.port ?? ''}
+          onChange={(text) => {
+            const { port: _before, ...rest } = source;
+            onChange(text === '' ? rest : { ...rest, port: Math.round(Number(text)) });
+          }}
+        />
         <TextField
           label="User name"
-          most={200}
+          {...asIs}
+          maxLength={200}
           value={source.username}
           onChange={(username) => onChange({ ...source, username })}
         />
@@ -207,7 +192,8 @@ function ServerFields({ source, onChange, secret }: SourceProps<FileServerSource
         <TextField
           label="File"
           help="With its folder. A star in the name stands for anything, and the newest file is taken: export/stock-*.csv"
-          most={300}
+          {...asIs}
+          maxLength={300}
           value={source.path}
           onChange={(path) => onChange({ ...source, path })}
         />
@@ -233,60 +219,21 @@ function SecretField({
     : 'Stored encrypted, never shown.';
   // An input drops the line breaks of a key that is pasted: the whole text is taken instead.
   return (
-    <Field
+    <TextField
       label={source.kind === 'sftp' ? 'Password or private key' : 'Password'}
       optional
       help={isKey ? 'A private key. It is stored encrypted, never shown.' : help}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="password"
-          autoComplete="new-password"
-          maxLength={8000}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text');
-            if (!pasted.trimStart().startsWith('-----BEGIN')) return;
-            event.preventDefault();
-            onChange(pasted);
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
-function TextField({
-  label,
-  help,
-  optional,
-  most,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly help?: string;
-  readonly optional?: boolean;
-  readonly most: number;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  return (
-    <Field label={label} {...(help ? { help } : {})} {...(optional ? { optional } : {})}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={most}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      type="password"
+      autoComplete="new-password"
+      maxLength={8000}
+      value={value}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text');
+        if (!pasted.trimStart().startsWith('-----BEGIN')) return;
+        event.preventDefault();
+        onChange(pasted);
+      }}
+      onChange={onChange}
+    />
   );
 }

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { callApi } from '../../api/client.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { BlockTrial } from './block-trial.tsx';
 import { displayMs } from './blocks-screen.tsx';
 
@@ -25,12 +26,7 @@ export function BlockScreen() {
   ] as const;
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{use.title}</h1>
-          <p>{description}</p>
-        </div>
-      </div>
+      <PageHead title={use.title}>{description}</PageHead>
       <dl className="fleet-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -40,48 +36,37 @@ export function BlockScreen() {
         ))}
       </dl>
       <BlockTrial type={use.type} version={use.version} versions={versions} />
-      <section className="panel">
-        <h2 className="panel-title">Where it is used</h2>
+      <Panel title="Where it is used" flush>
         {sites.length === 0 ? (
           <Empty title="No site uses it">
             <p>Sites are counted when they are looked at, an hour after they were at the latest.</p>
           </Empty>
         ) : (
-          <table className="list">
-            <thead>
-              <tr>
-                <th>Site</th>
-                <th className="end">Blocks</th>
-                <th className="end">Pages and parts</th>
-                <th>Shows</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sites.map((site) => (
-                <tr key={site.slug}>
-                  <td>
-                    <Link to={`/sites/${site.slug}/pages`}>
-                      <strong>{site.name}</strong>
-                    </Link>
-                  </td>
-                  <td className="end num" data-label="Blocks">
-                    {site.blocks}
-                  </td>
-                  <td className="end num" data-label="Pages and parts">
-                    {site.documents}
-                  </td>
-                  <td className="soft">
-                    {site.emptySince === null ? 'Something' : `Nothing since ${site.emptySince}`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={sites}
+            keyOf={(site) => site.slug}
+            columns={[
+              {
+                title: 'Site',
+                cell: (site) => (
+                  <Link to={`/sites/${site.slug}/pages`}>
+                    <strong>{site.name}</strong>
+                  </Link>
+                ),
+              },
+              { title: 'Blocks', isNumber: true, isLabelled: true, cell: (site) => site.blocks },
+              { title: 'Pages and parts', isNumber: true, isLabelled: true, cell: (site) => site.documents },
+              {
+                title: 'Shows',
+                className: 'soft',
+                cell: (site) => (site.emptySince === null ? 'Something' : `Nothing since ${site.emptySince}`),
+              },
+            ]}
+          />
         )}
-      </section>
+      </Panel>
       {values.length === 0 ? null : (
-        <section className="panel">
-          <h2 className="panel-title">What is set</h2>
+        <Panel title="What is set" flush>
           <p className="panel-pad small soft">
             On {readSites === 1 ? 'the one site' : `the ${readSites} sites`} that use it most.
           </p>
@@ -100,11 +85,10 @@ export function BlockScreen() {
               </div>
             ))}
           </dl>
-        </section>
+        </Panel>
       )}
       {failures.length === 0 ? null : (
-        <section className="panel">
-          <h2 className="panel-title">Where it failed</h2>
+        <Panel title="Where it failed" flush>
           <ul className="lines lines-tall">
             {failures.map(({ slug, page, error, at, failures: times }) => (
               <li key={`${slug} ${at}`}>
@@ -118,7 +102,7 @@ export function BlockScreen() {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { callApi } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 export function BlockTrial({
   type,

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../api/client.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 
 const orders = [
   ['sites', 'Most used first'],
@@ -28,12 +28,7 @@ export function BlocksScreen() {
     .toSorted((a, b) => (b[order] ?? 0) - (a[order] ?? 0) || a.title.localeCompare(b.title, 'en'));
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Blocks</h1>
-          <p>Use on all live sites, and what happened in the last 30 days.</p>
-        </div>
-      </div>
+      <PageHead title="Blocks">Use on all live sites, and what happened in the last 30 days.</PageHead>
       <div className="fleet-tools">
         <div className="grow">
           <SearchBox label="Search blocks" value={search} onChange={setSearch} />

@@ -5,8 +5,7 @@ import type { FleetQuery, Replacement } from '#schemas/api/fleet-change.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import { switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Check, ChoiceField, TextField } from '../../ui/fields.tsx';
 import { typedValue, valueChoices } from './switch-value.ts';
 
 export interface Wanted {
@@ -47,13 +46,12 @@ function WordsForm({ words, onPreview }: { readonly words: string; readonly onPr
     onPreview({ query: { kind: 'text', text, matchesCase }, replacement: { to } });
   };
   return (
-    <form className="fleet-plan" onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <Text label="Find" value={text} max={200} onChange={setText} />
       <Text label="Replace with" help="Left empty, the text is removed." value={to} max={2000} onChange={setTo} />
-      <label className="row">
-        <input type="checkbox" checked={matchesCase} onChange={(event) => setMatchesCase(event.target.checked)} />
+      <Check checked={matchesCase} onChange={setMatchesCase}>
         Only with the same capitals
-      </label>
+      </Check>
       <Submit isReady={text.length >= 2 && text !== to} />
     </form>
   );
@@ -100,7 +98,7 @@ function SwitchValues({ of, onPreview }: { readonly of: SwitchState; readonly on
     });
   };
   return (
-    <form className="fleet-plan" onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {choices === null ? null : (
         <ChoiceField label="Where it is" value={from} choices={[[any, 'Any value'], ...choices]} onChoose={setFrom} />
       )}
@@ -139,17 +137,5 @@ function Text({
   readonly max: number;
   readonly onChange: (value: string) => void;
 }) {
-  return (
-    <Field label={label} {...(help ? { help } : {})}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          maxLength={max}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+  return <TextField label={label} help={help} maxLength={max} value={value} onChange={onChange} />;
 }

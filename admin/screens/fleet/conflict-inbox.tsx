@@ -1,12 +1,13 @@
 /** What sites and their template both changed: the site's own stands until somebody decides, for one or many alike. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ConflictGroup } from '#schemas/api/rollout.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { conflictsQuery } from './rollout-queries.ts';
 
 export function ConflictInbox({
@@ -18,18 +19,16 @@ export function ConflictInbox({
   readonly release: number;
   readonly mayAct: boolean;
 }) {
-  const client = useQueryClient();
   const inbox = useQuery(conflictsQuery(id));
-  const settle = useMutation({
+  const settle = useAct({
     mutationFn: (asked: { readonly likenesses: readonly string[]; readonly choice: 'mine' | 'theirs' }) =>
       callApi('POST /fleet/rollouts/:rollout/conflicts', { rollout: id, body: asked }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['fleet', 'rollouts', id] }),
+    refreshes: [['fleet', 'rollouts', id]],
   });
   if (inbox.data === undefined) return <Unloaded what="the conflicts" query={inbox} />;
   const refused = settle.data?.refused ?? [];
   return (
-    <section className="panel">
-      <h2 className="panel-title">Changed on both sides</h2>
+    <Panel title="Changed on both sides" flush>
       <p className="panel-pad small soft" role="status">
         {settle.isError
           ? displayError(settle.error)
@@ -49,7 +48,7 @@ export function ConflictInbox({
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

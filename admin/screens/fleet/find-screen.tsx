@@ -8,9 +8,8 @@ import { callApi, displayError } from '../../api/client.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Empty, PageHead } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const kindTitles: { readonly [kind in FindKind]: string } = {
@@ -40,12 +39,9 @@ export function FindScreen() {
   const isReady = draft.kind === 'text' ? draft.words.trim().length >= 2 : of !== '';
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Find on all sites</h1>
-          <p>In what is live, and in drafts that say something else. Templates are looked through too.</p>
-        </div>
-      </div>
+      <PageHead title="Find on all sites">
+        In what is live, and in drafts that say something else. Templates are looked through too.
+      </PageHead>
       <form className="fleet-tools fleet-find" onSubmit={search}>
         <ChoiceField
           label="Look for"
@@ -62,29 +58,21 @@ export function FindScreen() {
           />
         )}
         {draft.kind === 'block' ? (
-          <Field label="In its prop" optional>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={100}
-                value={draft.prop}
-                onChange={(event) => setDraft({ ...draft, prop: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="In its prop"
+            optional
+            maxLength={100}
+            value={draft.prop}
+            onChange={(text) => setDraft({ ...draft, prop: text })}
+          />
         ) : null}
-        <Field label={draft.kind === 'text' ? 'Text' : 'Value has'} optional={draft.kind !== 'text'}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={100}
-              value={draft.words}
-              onChange={(event) => setDraft({ ...draft, words: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={draft.kind === 'text' ? 'Text' : 'Value has'}
+          optional={draft.kind !== 'text'}
+          maxLength={100}
+          value={draft.words}
+          onChange={(text) => setDraft({ ...draft, words: text })}
+        />
         <Button kind="primary" type="submit" disabled={!isReady}>
           Find
         </Button>
@@ -158,7 +146,7 @@ function Places({ query }: { readonly query: string }) {
                   <Link to={documentAddress(place.site, place.document, targetOf(place))}>
                     {place.siteName}: {place.title}
                   </Link>
-                  <span className="soft small found-text">{place.text}</span>
+                  <span className="soft small break-anywhere">{place.text}</span>
                 </span>
                 {place.isLive ? null : <span className="badge">Draft</span>}
               </li>

@@ -1,7 +1,7 @@
 /** Screens over all sites: their health, a template's releases on their way, blocks, and finding something on all of them. */
 import { NavLink, Route, Routes } from 'react-router';
 import { Gate } from '../../access/gate.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Empty } from '../../ui/screen.tsx';
 import { BlockScreen } from './block-screen.tsx';
 import { BlocksScreen } from './blocks-screen.tsx';
 import { ChangeScreen } from './change-screen.tsx';

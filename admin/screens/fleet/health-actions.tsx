@@ -1,10 +1,11 @@
 /** What is done with the chosen sites, and how it went. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SiteHealth } from '#schemas/api/fleet.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/fields.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function HealthActions({
   sites,
@@ -15,19 +16,18 @@ export function HealthActions({
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }) {
-  const client = useQueryClient();
   const [said, setSaid] = useState('');
-  const act = useMutation({
+  const act = useAct({
     mutationFn: (action: 'check' | 'pause-feeds') =>
       callApi('POST /fleet/health/actions', { body: { action, sites: [...chosen] } }),
-    onSuccess: async ({ sites: acted }, action) => {
+    refreshes: [['fleet']],
+    done: ({ sites: acted }, action) => {
       const done = acted.filter((one) => one.done).length;
       const failed = acted.filter((one) => !one.done);
       const words = action === 'check' ? 'are looked at again' : 'have no feed running now';
       setSaid(
         `${done} of ${acted.length} sites ${words}.${failed.map(({ slug, message }) => ` ${slug}: ${message}`).join('')}`,
       );
-      await client.invalidateQueries({ queryKey: ['fleet'] });
     },
   });
   // One roll-out is of one template.
@@ -36,14 +36,9 @@ export function HealthActions({
   const isAll = sites.length > 0 && sites.every(({ slug }) => chosen.has(slug));
   return (
     <div className="fleet-actions">
-      <label className="row">
-        <input
-          type="checkbox"
-          checked={isAll}
-          onChange={() => onChoose(new Set(isAll ? [] : sites.map(({ slug }) => slug)))}
-        />
+      <Check checked={isAll} onChange={() => onChoose(new Set(isAll ? [] : sites.map(({ slug }) => slug)))}>
         {chosen.size === 0 ? 'Choose all shown' : `${chosen.size.toLocaleString('en-AU')} chosen`}
-      </label>
+      </Check>
       <Button small disabled={chosen.size === 0 || act.isPending} onClick={() => act.mutate('check')}>
         Run checks again
       </Button>

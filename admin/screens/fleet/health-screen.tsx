@@ -5,9 +5,9 @@ import { type HealthNeed, healthNeeds, healthSorts } from '#schemas/api/fleet.ts
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HealthTable } from './health-table.tsx';
@@ -47,15 +47,9 @@ export function HealthScreen() {
   const listed = new URLSearchParams(query);
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Fleet</h1>
-          <p>
-            <strong>{first.needYou.toLocaleString('en-AU')}</strong> of {first.all.toLocaleString('en-AU')} sites need
-            you.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Fleet">
+        <strong>{first.needYou.toLocaleString('en-AU')}</strong> of {first.all.toLocaleString('en-AU')} sites need you.
+      </PageHead>
       <fieldset className="fleet-counts" aria-label="Filter the list">
         <Count label="All sites" count={first.all} pressed={need === null} onPress={() => narrow('need', null)} />
         <Count

@@ -1,6 +1,7 @@
 /** Sites with what each needs; each need leads to where it is put right. */
 import { Link } from 'react-router';
 import { type HealthNeed, healthNeeds, type SiteHealth, urgentNeeds } from '#schemas/api/fleet.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 
 /** Where in a site each need is put right. */
@@ -31,64 +32,68 @@ export function HealthTable({
     onChoose?.(next);
   };
   return (
-    <table className="list fleet-table">
-      <thead>
-        <tr>
-          <th>Site</th>
-          <th>Needs</th>
-          <th className="end">Vehicles</th>
-          <th>Stock changed</th>
-          <th>Template</th>
-          <th>Looked at</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sites.map((site) => (
-          <tr key={site.slug}>
-            <td>
-              <span className="row">
-                {onChoose ? (
-                  <input
-                    type="checkbox"
-                    aria-label={`Choose ${site.name}`}
-                    checked={chosen.has(site.slug)}
-                    onChange={() => toggle(site.slug)}
-                  />
-                ) : null}
-                <Link to={`/sites/${site.slug}`}>
-                  <strong>{site.name}</strong>
-                </Link>
-              </span>
-            </td>
-            <td>
-              <span className="fleet-needs">
-                {site.needs.length === 0 ? (
-                  <span className="soft">{site.checkedAt === null ? 'Not looked at yet' : 'Nothing'}</span>
-                ) : (
-                  site.needs.map((need) => <Need key={need} site={site} need={need} />)
-                )}
-              </span>
-            </td>
-            <td className="end num" data-label="Vehicles">
-              {site.checkedAt === null ? <span className="soft">–</span> : site.vehicles.toLocaleString('en-AU')}
-            </td>
-            <td className="soft" data-label="Stock changed">
-              {site.stockChangedAt === null
-                ? site.checkedAt === null
-                  ? '–'
-                  : 'Never'
-                : displayMoment(site.stockChangedAt)}
-            </td>
-            <td className="soft" data-label="Template">
-              {site.templateName ?? 'None'}
-            </td>
-            <td className="soft" data-label="Looked at">
-              {site.checkedAt === null ? 'Not yet' : displayMoment(site.checkedAt)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="fleet-table"
+      rows={sites}
+      keyOf={(site) => site.slug}
+      columns={[
+        {
+          title: 'Site',
+          cell: (site) => (
+            <span className="row">
+              {onChoose ? (
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${site.name}`}
+                  checked={chosen.has(site.slug)}
+                  onChange={() => toggle(site.slug)}
+                />
+              ) : null}
+              <Link to={`/sites/${site.slug}`}>
+                <strong>{site.name}</strong>
+              </Link>
+            </span>
+          ),
+        },
+        {
+          title: 'Needs',
+          cell: (site) => (
+            <span className="fleet-needs">
+              {site.needs.length === 0 ? (
+                <span className="soft">{site.checkedAt === null ? 'Not looked at yet' : 'Nothing'}</span>
+              ) : (
+                site.needs.map((need) => <Need key={need} site={site} need={need} />)
+              )}
+            </span>
+          ),
+        },
+        {
+          title: 'Vehicles',
+          isNumber: true,
+          isLabelled: true,
+          cell: (site) =>
+            site.checkedAt === null ? <span className="soft">–</span> : site.vehicles.toLocaleString('en-AU'),
+        },
+        {
+          title: 'Stock changed',
+          className: 'soft',
+          isLabelled: true,
+          cell: (site) =>
+            site.stockChangedAt === null
+              ? site.checkedAt === null
+                ? '–'
+                : 'Never'
+              : displayMoment(site.stockChangedAt),
+        },
+        { title: 'Template', className: 'soft', isLabelled: true, cell: (site) => site.templateName ?? 'None' },
+        {
+          title: 'Looked at',
+          className: 'soft',
+          isLabelled: true,
+          cell: (site) => (site.checkedAt === null ? 'Not yet' : displayMoment(site.checkedAt)),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,16 +1,15 @@
 /** Planning a change over many sites: every place with what it would say, before anything is changed. */
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ChangeRequest } from '#schemas/api/fleet-change.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { ChangeForm, type Wanted } from './change-form.tsx';
 import { sitesOf } from './rollout-screen.tsx';
 
@@ -19,12 +18,9 @@ export function NewChangeScreen() {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Change many sites</h1>
-          <p>Look at every place first. Nothing changes anywhere until you say so, and all of it can be rolled back.</p>
-        </div>
-      </div>
+      <PageHead title="Change many sites">
+        Look at every place first. Nothing changes anywhere until you say so, and all of it can be rolled back.
+      </PageHead>
       <ChangeForm words={(address.get('words') ?? '').slice(0, 200)} onPreview={setWanted} />
       {wanted === null ? null : <Preview key={JSON.stringify(wanted)} wanted={wanted} />}
     </>
@@ -59,12 +55,7 @@ function Preview({ wanted }: { readonly wanted: Wanted }) {
     if (!next.delete(slug)) next.add(slug);
     setLeftOut(next);
   };
-  if (error)
-    return (
-      <p className="note note-danger" role="alert">
-        {displayError(error)}
-      </p>
-    );
+  if (error) return <FailureNote error={error} />;
   return (
     <>
       <p role="status" className="soft">
@@ -121,9 +112,9 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
   const navigate = useNavigate();
   const [gets, setGets] = useState<'draft' | 'release'>('draft');
   const [message, setMessage] = useState('');
-  const make = useMutation({
+  const make = useAct({
     mutationFn: (request: ChangeRequest) => callApi('POST /fleet/changes', { body: request }),
-    onSuccess: ({ id }) => navigate(`/fleet/changes/${id}`),
+    done: ({ id }) => navigate(`/fleet/changes/${id}`),
   });
   return (
     <form
@@ -143,17 +134,14 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
         ]}
         onChoose={setGets}
       />
-      <Field label="Message" optional help="Shown in each site’s history.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={300}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Message"
+        optional
+        help="Shown in each site’s history."
+        maxLength={300}
+        value={message}
+        onChange={setMessage}
+      />
       <FailureNote error={make.error} />
       <div>
         <Button kind="primary" type="submit" disabled={make.isPending || sites.length === 0}>

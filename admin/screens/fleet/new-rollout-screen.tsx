@@ -1,15 +1,14 @@
 /** Planning a roll-out: which template, which sites, in which waves. Nothing changes until it is started. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FleetHealth } from '#schemas/api/fleet.ts';
 import type { RolloutRequest, WaveSize } from '#schemas/api/rollout.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function NewRolloutScreen() {
   const [address] = useSearchParams();
@@ -23,9 +22,7 @@ export function NewRolloutScreen() {
   if (behind.length === 0)
     return (
       <>
-        <div className="page-head">
-          <h1>New roll-out</h1>
-        </div>
+        <PageHead title="New roll-out" />
         <div className="panel">
           <Empty title="Every site is up to date">
             <p>No template has released anything that its sites have not applied.</p>
@@ -54,9 +51,9 @@ function Plan({
   const [second, setSecond] = useState('5');
   const [rest, setRest] = useState('10');
   const [message, setMessage] = useState('');
-  const make = useMutation({
+  const make = useAct({
     mutationFn: (request: RolloutRequest) => callApi('POST /fleet/rollouts', { body: request }),
-    onSuccess: ({ id }) => navigate(`/fleet/rollouts/${id}`),
+    done: ({ id }) => navigate(`/fleet/rollouts/${id}`),
   });
   const waves: readonly WaveSize[] = [
     { sites: Number(first) || 1 },
@@ -66,7 +63,7 @@ function Plan({
   const count = chosen.length || (templates.find(({ slug }) => slug === template)?.behind ?? 0);
   return (
     <form
-      className="fleet-plan"
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         make.mutate({
@@ -79,15 +76,16 @@ function Plan({
         });
       }}
     >
-      <div className="page-head">
-        <div>
-          <h1>New roll-out</h1>
-          <p>It is tried out on every site first. Nothing changes anywhere until you start it.</p>
-        </div>
-        <Button kind="primary" type="submit" disabled={make.isPending}>
-          Try it out on {count === 1 ? '1 site' : `${count.toLocaleString('en-AU')} sites`}
-        </Button>
-      </div>
+      <PageHead
+        title="New roll-out"
+        actions={
+          <Button kind="primary" type="submit" disabled={make.isPending}>
+            Try it out on {count === 1 ? '1 site' : `${count.toLocaleString('en-AU')} sites`}
+          </Button>
+        }
+      >
+        It is tried out on every site first. Nothing changes anywhere until you start it.
+      </PageHead>
       <FailureNote error={make.error} />
       <section className="panel panel-pad fleet-fields">
         <ChoiceField
@@ -106,17 +104,14 @@ function Plan({
           ]}
           onChoose={setPublishes}
         />
-        <Field label="Message" optional help="Shown in each site’s list of releases.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={300}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Message"
+          optional
+          help="Shown in each site’s list of releases."
+          maxLength={300}
+          value={message}
+          onChange={setMessage}
+        />
       </section>
       <section className="panel panel-pad fleet-fields fleet-waves">
         <h2>Waves</h2>
@@ -147,19 +142,15 @@ function Figure({
   readonly onChange: (value: string) => void;
 }) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          className="input num"
-          type="number"
-          min={min}
-          max={max}
-          step={1}
-          value={value}
-          onChange={(event) => onChange(event.target.value.slice(0, 6))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      className="num"
+      type="number"
+      min={min}
+      max={max}
+      step={1}
+      value={value}
+      onChange={(text) => onChange(text.slice(0, 6))}
+    />
   );
 }

@@ -1,14 +1,14 @@
 /** One roll-out: what it would do, how far it is, what stopped it, and the way back. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { RolloutAct, RolloutSummary } from '#schemas/api/rollout.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ConflictInbox } from './conflict-inbox.tsx';
 import { isMoving, rolloutQuery } from './rollout-queries.ts';
 import { RolloutSiteList } from './rollout-sites.tsx';
@@ -16,19 +16,16 @@ import { RolloutBadge } from './rollouts-screen.tsx';
 
 export function RolloutScreen() {
   const { rollout: id = '' } = useParams();
-  const client = useQueryClient();
   const mayAct = useAllowed()('fleet.manage');
   const [asking, setAsking] = useState(false);
   const query = useQuery({
     ...rolloutQuery(id),
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1000 : false),
   });
-  const act = useMutation({
+  const act = useAct({
     mutationFn: (one: RolloutAct) => callApi('POST /fleet/rollouts/:rollout/:act', { rollout: id, act: one }),
-    onSuccess: async () => {
-      setAsking(false);
-      await client.invalidateQueries({ queryKey: ['fleet'] });
-    },
+    refreshes: [['fleet']],
+    done: () => setAsking(false),
   });
   const rollout = query.data;
   if (rollout === undefined) return <Unloaded what="the roll-out" query={query} />;
@@ -40,29 +37,29 @@ export function RolloutScreen() {
   );
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>
-            {rollout.templateName}, release {rollout.release}
-          </h1>
+      <PageHead
+        title={`${rollout.templateName}, release ${rollout.release}`}
+        actions={
+          mayAct ? (
+            <div className="row row-wrap">
+              {['checking', 'ready', 'running', 'paused'].includes(state) ? press('stop', 'Stop') : null}
+              {['paused', 'stopped', 'done'].includes(state) && states.done > 0 ? (
+                <Button onClick={() => setAsking(true)}>Roll back all sites…</Button>
+              ) : null}
+              {state === 'ready' ? press('start', `Start with ${sitesOf(rollout.waves[0] ?? 0)}`, 'primary') : null}
+              {state === 'running' ? press('pause', 'Pause', 'primary') : null}
+              {state === 'paused' ? press('resume', 'Resume', 'primary') : null}
+            </div>
+          ) : null
+        }
+        below={
           <p className="row row-wrap">
             <RolloutBadge rollout={rollout} />
             <span role="status">{progressOf(rollout)}</span>
           </p>
-        </div>
-        {mayAct ? (
-          <div className="row row-wrap">
-            {['checking', 'ready', 'running', 'paused'].includes(state) ? press('stop', 'Stop') : null}
-            {['paused', 'stopped', 'done'].includes(state) && states.done > 0 ? (
-              <Button onClick={() => setAsking(true)}>Roll back all sites…</Button>
-            ) : null}
-            {state === 'ready' ? press('start', `Start with ${sitesOf(rollout.waves[0] ?? 0)}`, 'primary') : null}
-            {state === 'running' ? press('pause', 'Pause', 'primary') : null}
-            {state === 'paused' ? press('resume', 'Resume', 'primary') : null}
-          </div>
-        ) : null}
-      </div>
-      <FailureNote error={act.error} />
+        }
+      />
+      <FailureNote error={asking ? null : act.error} />
       {rollout.problem === null ? null : (
         <p className="note note-warning" role="alert">
           {rollout.problem} Fix it and resume, or skip the site.
@@ -72,16 +69,18 @@ export function RolloutScreen() {
       {rollout.openConflicts > 0 ? <ConflictInbox id={id} release={rollout.release} mayAct={mayAct} /> : null}
       <RolloutSiteList rollout={rollout} mayAct={mayAct} />
       {asking ? (
-        <Dialog
+        <ActDialog
           title="Roll back all sites"
+          press={`Roll back on ${sitesOf(states.done)}`}
+          act={act}
+          onPress={() => act.mutate('undo')}
           onClose={() => setAsking(false)}
-          foot={press('undo', `Roll back on ${sitesOf(states.done)}`, 'primary')}
         >
           <p>
             The release that each site had before goes live again, and drafts that have not changed since go back too.
             Sites that have published since stay as they are; they are listed.
           </p>
-        </Dialog>
+        </ActDialog>
       ) : null}
     </>
   );

@@ -1,21 +1,21 @@
 /** The sites of a roll-out: what it comes to on each, pictures of it, and leaving one out. */
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type RolloutSite, type RolloutSummary, rolloutSiteStates, rolloutVerdicts } from '#schemas/api/rollout.ts';
 import { callApi } from '../../api/client.ts';
 import { BeforeAfter, hasPicture } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Empty, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { isMoving, rolloutSitesPage, sampleQuery } from './rollout-queries.ts';
 
 const shows = [['', 'All'], ...Object.entries(rolloutVerdicts), ...Object.entries(rolloutSiteStates)] as const;
 
 export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: RolloutSummary; readonly mayAct: boolean }) {
   const { id } = rollout;
-  const client = useQueryClient();
   const [show, setShow] = useState('');
   const [looking, setLooking] = useState<string | null>(null);
   const sites = useInfiniteQuery({
@@ -27,10 +27,10 @@ export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: Rollout
     placeholderData: (before) => before,
     refetchInterval: isMoving(rollout) ? 2000 : false,
   });
-  const leave = useMutation({
+  const leave = useAct({
     mutationFn: (slug: string) =>
       callApi('POST /fleet/rollouts/:rollout/leave-out', { rollout: id, body: { sites: [slug] } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['fleet', 'rollouts', id] }),
+    refreshes: [['fleet', 'rollouts', id]],
   });
   if (sites.data === undefined) return <Unloaded what="the sites" query={sites} />;
   const rows = sites.data.pages.flatMap((page) => page.sites);

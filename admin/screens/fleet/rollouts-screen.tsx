@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type RolloutSummary, rolloutStates } from '#schemas/api/rollout.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { isMoving, rolloutsQuery } from './rollout-queries.ts';
 
 export function RolloutsScreen() {
@@ -18,60 +19,56 @@ export function RolloutsScreen() {
   const shown = rollouts.data.rollouts;
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Roll-outs</h1>
-          <p>A template’s new release, tried out on every site first, then taken to them in waves.</p>
-        </div>
-        {mayAct ? (
-          <Link className="button button-primary" to="/fleet/rollouts/new">
-            <Icon name="plus" />
-            New roll-out
-          </Link>
-        ) : null}
-      </div>
+      <PageHead
+        title="Roll-outs"
+        actions={
+          mayAct ? (
+            <Link className="button button-primary" to="/fleet/rollouts/new">
+              <Icon name="plus" />
+              New roll-out
+            </Link>
+          ) : null
+        }
+      >
+        A template’s new release, tried out on every site first, then taken to them in waves.
+      </PageHead>
       <div className="panel">
         {shown.length === 0 ? (
           <Empty title="No release has been rolled out yet">
             <p>Publish a change of a template, then take it to its sites from here.</p>
           </Empty>
         ) : (
-          <table className="list">
-            <thead>
-              <tr>
-                <th>Release</th>
-                <th>State</th>
-                <th className="end">Sites</th>
-                <th>Open conflicts</th>
-                <th>By</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((rollout) => (
-                <tr key={rollout.id}>
-                  <td>
-                    <Link to={`/fleet/rollouts/${rollout.id}`}>
-                      <strong>
-                        {rollout.templateName}, release {rollout.release}
-                      </strong>
-                    </Link>
-                  </td>
-                  <td>
-                    <RolloutBadge rollout={rollout} />
-                  </td>
-                  <td className="end num" data-label="Sites">
-                    {rollout.states.done + rollout.states.undone} of {rollout.sites}
-                  </td>
-                  <td className="num" data-label="Open conflicts">
-                    {rollout.openConflicts === 0 ? <span className="soft">None</span> : rollout.openConflicts}
-                  </td>
-                  <td className="soft">
-                    {rollout.by}, {displayMoment(rollout.madeAt)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={shown}
+            keyOf={(rollout) => rollout.id}
+            columns={[
+              {
+                title: 'Release',
+                cell: (rollout) => (
+                  <Link to={`/fleet/rollouts/${rollout.id}`}>
+                    <strong>
+                      {rollout.templateName}, release {rollout.release}
+                    </strong>
+                  </Link>
+                ),
+              },
+              { title: 'State', cell: (rollout) => <RolloutBadge rollout={rollout} /> },
+              {
+                title: 'Sites',
+                isNumber: true,
+                isLabelled: true,
+                cell: (rollout) => `${rollout.states.done + rollout.states.undone} of ${rollout.sites}`,
+              },
+              {
+                title: 'Open conflicts',
+                className: 'num',
+                isLabelled: true,
+                cell: (rollout) =>
+                  rollout.openConflicts === 0 ? <span className="soft">None</span> : rollout.openConflicts,
+              },
+              { title: 'By', className: 'soft', cell: (rollout) => `${rollout.by}, ${displayMoment(rollout.madeAt)}` },
+            ]}
+          />
         )}
       </div>
     </>

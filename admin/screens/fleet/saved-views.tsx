@@ -1,13 +1,14 @@
 /** The list as it is narrowed now, under a name. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FleetView } from '#schemas/api/fleet.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 const viewsQuery = {
   queryKey: ['fleet', 'views'],
@@ -15,15 +16,14 @@ const viewsQuery = {
 };
 
 export function SavedViews({ query, onOpen }: { readonly query: string; readonly onOpen: (query: string) => void }) {
-  const client = useQueryClient();
   const stored = useQuery(viewsQuery);
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const views = stored.data?.views ?? [];
-  const save = useMutation({
+  const save = useAct({
     mutationFn: (next: readonly FleetView[]) => callApi('PUT /fleet/views', { body: { views: next } }),
-    onSuccess: (answer) => {
-      client.setQueryData(viewsQuery.queryKey, answer);
+    stores: viewsQuery.queryKey,
+    done: () => {
       setNaming(false);
       setName('');
     },
@@ -54,33 +54,23 @@ export function SavedViews({ query, onOpen }: { readonly query: string; readonly
         ]}
       />
       {naming ? (
-        <Dialog
+        <ActDialog
           title="Save this list"
           onClose={() => setNaming(false)}
-          foot={
-            <Button
-              kind="primary"
-              disabled={name.trim() === '' || save.isPending}
-              onClick={() =>
-                save.mutate([...views.filter((one) => one.name !== name.trim()), { name: name.trim(), query }])
-              }
-            >
-              Save
-            </Button>
+          isBlocked={name.trim() === '' || save.isPending}
+          press="Save"
+          onPress={() =>
+            save.mutate([...views.filter((one) => one.name !== name.trim()), { name: name.trim(), query }])
           }
         >
-          <Field label="Name" error={save.isError ? displayError(save.error) : undefined}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={60}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
-        </Dialog>
+          <TextField
+            label="Name"
+            error={save.isError ? displayError(save.error) : undefined}
+            maxLength={60}
+            value={name}
+            onChange={setName}
+          />
+        </ActDialog>
       ) : null}
     </>
   );

@@ -7,7 +7,7 @@ import type { Form } from '#schemas/documents/form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { callApi } from '../../api/client.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 import { formOnStep, previewedStep } from './previewed-form.ts';
 import type { Selection } from './selection.ts';
 import { toJson } from './use-form-edit.ts';

@@ -11,7 +11,7 @@ import { SavingStatus } from '../../documents/saving-status.tsx';
 import { useSaving } from '../../documents/use-draft.ts';
 import { useSiteCategories } from '../../documents/use-site-categories.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Failed, PageHead, Waiting } from '../../ui/screen.tsx';
 import { DragArea, type Dragged, type Gap } from './drag-area.tsx';
 import { formActions } from './form-actions.ts';
 import { FormInspector } from './form-inspector.tsx';
@@ -131,22 +131,24 @@ function Editor({
     >
       <div className="form-editor" data-pane={pane}>
         <div className="form-editor-head">
-          <div className="page-head">
-            <div>
+          <PageHead
+            title={form.title || 'Form without a name'}
+            above={
               <p className="small">
                 <Link to={`/sites/${tenant}/forms`}>Forms</Link>
               </p>
-              <h1>{form.title || 'Form without a name'}</h1>
-            </div>
-            <div className="row row-wrap">
-              <SavingStatus saver={open.saver} documentKey={documentKey} onShowProblems={showProblem} />
-              <IconButton icon="undo" label="Undo" keys="Ctrl Z" disabled={!undo} onClick={() => undo?.()} />
-              <IconButton icon="redo" label="Redo" keys="Ctrl Y" disabled={!redo} onClick={() => redo?.()} />
-              <Link className="button button-primary" to={`/sites/${tenant}/review`}>
-                Review and publish
-              </Link>
-            </div>
-          </div>
+            }
+            actions={
+              <div className="row row-wrap">
+                <SavingStatus saver={open.saver} documentKey={documentKey} onShowProblems={showProblem} />
+                <IconButton icon="undo" label="Undo" keys="Ctrl Z" disabled={!undo} onClick={() => undo?.()} />
+                <IconButton icon="redo" label="Redo" keys="Ctrl Y" disabled={!redo} onClick={() => redo?.()} />
+                <Link className="button button-primary" to={`/sites/${tenant}/review`}>
+                  Review and publish
+                </Link>
+              </div>
+            }
+          />
           <fieldset className="segmented form-panes" aria-label="What to show">
             {panes.map(({ pane: one, title }) => (
               <Button key={one} aria-pressed={pane === one} onClick={() => setPane(one)}>

@@ -1,20 +1,19 @@
 /** All forms of a site: what they are about, and where shoppers meet them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { FormSummary } from '#schemas/api/form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
-import { documentsQuery, historyQuery } from '../../api/queries.ts';
+import { callApi,  } from '../../api/client.ts';
+import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
-import { useRestore } from '../../documents/use-restore.ts';
+import { useRemoveDocument } from '../../documents/use-remove-document.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { NewForm } from './new-form.tsx';
 
 const states: { readonly [state in DocumentSummary['state']]: string | null } = {
@@ -36,7 +35,7 @@ export function FormsScreen() {
   const [source, setSource] = useState<DocumentSummary | null>(null);
   const [kept, setKept] = useState<FormSummary | null>(null);
   const mayEdit = useAllowed()('pages.edit');
-  const remove = useRemoveForm(tenant);
+  const remove = useRemoveDocument(tenant);
   if (documents.data === undefined) return <Unloaded what="forms" query={documents} />;
   if (forms.data === undefined) return <Unloaded what="forms" query={forms} />;
   const all = documents.data.documents.filter(({ kind }) => kind === 'form');
@@ -44,19 +43,18 @@ export function FormsScreen() {
   const rows = all.filter(({ key, title }) => matchesSearch(search, title, aboutOf(key)?.category, key));
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Forms</h1>
-          <p>
-            What shoppers fill in, step by step, and what becomes a lead. Shoppers get changes once they are published.
-          </p>
-        </div>
-        {mayEdit ? (
-          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-            New form
-          </Button>
-        ) : null}
-      </div>
+      <PageHead
+        title="Forms"
+        actions={
+          mayEdit ? (
+            <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+              New form
+            </Button>
+          ) : null
+        }
+      >
+        What shoppers fill in, step by step, and what becomes a lead. Shoppers get changes once they are published.
+      </PageHead>
       {all.length > 6 ? <SearchBox label="Search forms" value={search} onChange={setSearch} /> : null}
       <div className="panel scroll-x">
         {rows.length === 0 ? (
@@ -156,27 +154,4 @@ function UsedBy({ tenant, form }: { readonly tenant: string; readonly form: Form
       ))}
     </ul>
   );
-}
-
-/** No question before it, a way back after it. */
-function useRemoveForm(tenant: string) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const restore = useRestore(tenant);
-  return useMutation({
-    mutationFn: ({ key, revision }: DocumentSummary) =>
-      callApi('DELETE /tenants/:tenant/documents/:key', { tenant, key, query: { revision } }),
-    onSuccess: async (_, { key, revision, title }) => {
-      const putBack = async () => {
-        const history = await client.fetchQuery(historyQuery(tenant, key));
-        restore.mutate({ key, revision: history.revision, to: revision, done: `${title} is back.`, undoable: false });
-      };
-      toast({
-        text: `${title} is deleted. Shoppers keep it until the next publish.`,
-        action: { label: 'Undo', run: () => void putBack() },
-      });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
-    },
-    onError: (error) => toast({ text: displayError(error) }),
-  });
 }

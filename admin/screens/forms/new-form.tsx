@@ -1,6 +1,5 @@
 /** Makes a form from a layout, or as a copy of another one. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formKey, formLayouts } from '#domain/forms/new-form.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
@@ -8,10 +7,9 @@ import type { DocumentSummary } from '#schemas/api/document.ts';
 import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function NewForm({
   tenant,
@@ -25,14 +23,13 @@ export function NewForm({
   readonly source?: Pick<DocumentSummary, 'key' | 'title'>;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(formLayouts[0]?.key ?? '');
   const layout = formLayouts.find(({ key }) => key === chosen);
   const [title, setTitle] = useState(source ? `${source.title.slice(0, 70)} copy` : '');
   const name = title.trim() || (layout?.title ?? '');
   const key = `form/${formKey(name, new Set(documents.map((document) => document.key)))}`;
-  const make = useMutation({
+  const make = useAct({
     mutationFn: async () => {
       const begun = source
         ? (await callApi('GET /tenants/:tenant/documents/:key', { tenant, key: source.key })).body
@@ -41,54 +38,39 @@ export function NewForm({
       const message = source ? `Copied from ${source.title}` : 'New form';
       return callApi('PUT /tenants/:tenant/documents/:key', { tenant, key, body: { revision: '', body, message } });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: documentsQuery(tenant).queryKey });
-      await navigate(documentAddress(tenant, key));
-    },
+    refreshes: [documentsQuery(tenant).queryKey],
+    done: () => navigate(documentAddress(tenant, key)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
   return (
-    <Dialog title={source ? `Duplicate ${source.title}` : 'New form'} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <FailureNote error={make.error} />
-        {source ? null : (
-          <fieldset className="plain-set form-layouts">
-            <legend className="visually-hidden">Begin with</legend>
-            {formLayouts.map((one) => (
-              <label key={one.key} className="form-layout">
-                <input type="radio" name="layout" checked={one.key === chosen} onChange={() => setChosen(one.key)} />
-                <span>
-                  <strong>{one.title}</strong>
-                  <span className="soft small">{one.description}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <Field label="Name" help="What staff call it.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={80}
-              placeholder={layout?.title}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
-        </Field>
-        <div className="row">
-          <Button kind="primary" type="submit" disabled={make.isPending}>
-            {source ? 'Create the copy' : 'Create the form'}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActDialog
+      title={source ? `Duplicate ${source.title}` : 'New form'}
+      onClose={onClose}
+      act={make}
+      press={source ? 'Create the copy' : 'Create the form'}
+      onPress={() => make.mutate()}
+    >
+      {source ? null : (
+        <fieldset className="form-layouts">
+          <legend className="visually-hidden">Begin with</legend>
+          {formLayouts.map((one) => (
+            <label key={one.key} className="form-layout">
+              <input type="radio" name="layout" checked={one.key === chosen} onChange={() => setChosen(one.key)} />
+              <span>
+                <strong>{one.title}</strong>
+                <span className="soft small">{one.description}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label="Name"
+        help="What staff call it."
+        maxLength={80}
+        placeholder={layout?.title}
+        value={title}
+        onChange={setTitle}
+      />
+    </ActDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { HandOverFact } from '#schemas/api/go-live.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Unloaded } from '../../ui/states.tsx';
+import { PageHead, Unloaded } from '../../ui/screen.tsx';
 
 const firstSteps: readonly (readonly [title: string, text: string])[] = [
   [
@@ -29,15 +29,16 @@ export function HandoverScreen() {
   const { name, since, addresses, legal, people, locations, enquiries, steps, left } = query.data;
   return (
     <div className="page page-narrow handover">
-      <div className="page-head">
-        <div>
-          <h1>{name}: handover</h1>
-          <p>{since === null ? 'Not live yet: only staff see the site.' : `Live since ${displayMoment(since)}.`}</p>
-        </div>
-        <Button className="no-print" onClick={() => print()}>
-          Print
-        </Button>
-      </div>
+      <PageHead
+        title={`${name}: handover`}
+        actions={
+          <Button className="no-print" onClick={() => print()}>
+            Print
+          </Button>
+        }
+      >
+        {since === null ? 'Not live yet: only staff see the site.' : `Live since ${displayMoment(since)}.`}
+      </PageHead>
       <Facts title="Addresses" facts={addresses} />
       <Facts title="On every page" facts={legal} />
       <Facts

@@ -1,12 +1,11 @@
 /** Any two states of a document: what lies between them in words, and both as shoppers see them. */
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { RevisionSummary } from '#schemas/api/release.ts';
 import { BeforeAfter, comparisonQuery, hasPicture } from '../../documents/before-after.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Field } from '../../ui/field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 export interface ComparedPair {
@@ -29,14 +28,13 @@ export function CompareStates({
   readonly onChoose: (pair: ComparedPair) => void;
   readonly onClose: () => void;
 }) {
-  const id = useId();
   const comparison = useQuery(comparisonQuery(tenant, documentKey, pair.from, pair.to));
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-title row spread">
-        <h2 id={id}>Compare two versions</h2>
-        <IconButton icon="close" label="Close the comparison" small onClick={onClose} />
-      </div>
+    <Panel
+      title="Compare two versions"
+      flush
+      actions={<IconButton icon="close" label="Close the comparison" small onClick={onClose} />}
+    >
       <div className="panel-pad stack">
         <div className="compare-pair">
           <StateField label="From" states={states} value={pair.from} onChange={(from) => onChoose({ ...pair, from })} />
@@ -68,7 +66,7 @@ export function CompareStates({
           </>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -84,17 +82,12 @@ function StateField({
   readonly onChange: (revision: string) => void;
 }) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-          {states.map((state) => (
-            <option key={state.revision} value={state.revision}>
-              {displayState(state)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <ChoiceField
+      label={label}
+      value={value}
+      choices={states.map((state) => [state.revision, displayState(state)] as const)}
+      onChoose={onChange}
+    />
   );
 }
 

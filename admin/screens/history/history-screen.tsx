@@ -7,7 +7,7 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { useRestore } from '../../documents/use-restore.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { CompareStates } from './compare-states.tsx';
 
 export function HistoryScreen() {
@@ -29,20 +29,19 @@ function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string
   const isRemoved = revisions.some((state) => state.isDraft && state.deleted);
   return (
     <div className={from && to ? 'page' : 'page page-narrow'}>
-      <div className="page-head">
-        <div>
-          <h1>History of {title}</h1>
-          <p>
-            Every saved version, newest first. Restoring one makes a new draft; shoppers see it once it is published,
-            and the present version stays in this list.
-          </p>
-        </div>
-        {isRemoved ? null : (
-          <Link className="button" to={documentAddress(tenant, key)}>
-            Open
-          </Link>
-        )}
-      </div>
+      <PageHead
+        title={`History of ${title}`}
+        actions={
+          isRemoved ? null : (
+            <Link className="button" to={documentAddress(tenant, key)}>
+              Open
+            </Link>
+          )
+        }
+      >
+        Every saved version, newest first. Restoring one makes a new draft; shoppers see it once it is published, and
+        the present version stays in this list.
+      </PageHead>
       {revisions.length === 0 ? (
         <div className="panel">
           <Empty title="No one has saved this yet">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { displayMoment } from '../../ui/dates.ts';
+import { Panel } from '../../ui/screen.tsx';
 
 const figures = [
   ['New', 'created'],
@@ -13,8 +14,7 @@ const figures = [
 export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }) {
   if (runs.length === 0) return null;
   return (
-    <section className="panel">
-      <h2 className="panel-title">Earlier imports</h2>
+    <Panel title="Earlier imports" flush>
       <div className="scroll-x">
         <table className="list">
           <thead>
@@ -48,6 +48,6 @@ export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }
           </tbody>
         </table>
       </div>
-    </section>
+    </Panel>
   );
 }

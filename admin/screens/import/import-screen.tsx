@@ -1,5 +1,5 @@
 /** Stock from a spreadsheet: the file, what its columns mean, a trial run that changes nothing, and the run itself. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { FileShape, ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
@@ -14,8 +14,9 @@ import { readStockText } from '../../imports/read-text.ts';
 import { type ReadingChoice, readingOf, withoutReading } from '../../imports/reading-choice.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextAreaField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 
 import { importForm } from './import-form.ts';
@@ -52,14 +53,14 @@ export function ImportScreen() {
   const [isDropping, setDropping] = useState(false);
   /** Why the file that was chosen is none. */
   const [fault, setFault] = useState<unknown>(null);
-  const run = useMutation({
+  const run = useAct({
     mutationFn: ({ request, file }: { readonly request: ImportRequest; readonly file: File | null }) =>
       runImport(request, {
         start: (body) =>
           callApi('POST /tenants/:tenant/imports', { tenant, body: file ? importForm(body, file) : body }),
         look: (id) => callApi('GET /tenants/:tenant/imports/:id', { tenant, id }),
       }),
-    onSuccess: async (result) => {
+    done: async (result) => {
       if (!result.dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
@@ -116,15 +117,10 @@ export function ImportScreen() {
   const opened = params.get('run');
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Stock import</h1>
-          <p>
-            From a file of any dealer system. Rows with mistakes are listed and skipped; good rows are kept. Importing a
-            file twice changes nothing the second time.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Stock import">
+        From a file of any dealer system. Rows with mistakes are listed and skipped; good rows are kept. Importing a
+        file twice changes nothing the second time.
+      </PageHead>
       {opened !== null ? (
         <OpenedImport key={opened} tenant={tenant} id={opened} fields={known.data?.fields ?? []} />
       ) : null}
@@ -154,21 +150,15 @@ export function ImportScreen() {
             />
           )}
         </Field>
-        <Field
+        <TextAreaField
           label="Or paste it here"
           {...(isLong ? { help: 'The beginning of the file, to read. All of it is imported.' } : {})}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input mono"
-              rows={4}
-              readOnly={isLong}
-              value={csv.slice(0, mostShown)}
-              onChange={(event) => take(event.target.value, '')}
-            />
-          )}
-        </Field>
+          className="mono"
+          rows={4}
+          readOnly={isLong}
+          value={csv.slice(0, mostShown)}
+          onChange={(text) => take(text, '')}
+        />
         <div className="row">
           <Button
             kind={columns ? 'plain' : 'primary'}
@@ -183,8 +173,7 @@ export function ImportScreen() {
         </div>
       </section>
       {columns ? (
-        <section className="panel panel-pad stack">
-          <h2>2. What the columns mean</h2>
+        <Panel title="2. What the columns mean">
           {shape ? (
             <>
               <FileShapePanel file={shape} found={profile} choice={readingOf(answers)} onChange={readAgain} />
@@ -207,11 +196,10 @@ export function ImportScreen() {
             </Button>
             {run.isPending ? <span className="soft">Working…</span> : null}
           </div>
-        </section>
+        </Panel>
       ) : null}
       {result ? (
-        <section className="panel panel-pad stack">
-          <h2>3. {result.dryRun ? 'What it would do' : 'What it did'}</h2>
+        <Panel title={`3. ${result.dryRun ? 'What it would do' : 'What it did'}`}>
           <RunReport run={result} />
           {tried ? (
             <StartImport
@@ -238,7 +226,7 @@ export function ImportScreen() {
               </div>
             </>
           )}
-        </section>
+        </Panel>
       ) : null}
       <PhotoFiles tenant={tenant} />
       <KnownWords tenant={tenant} />

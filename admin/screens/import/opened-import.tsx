@@ -1,12 +1,12 @@
 /** An earlier import, opened from the list: its report, the rows to put right, and the way back. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportField } from '#schemas/api/import.ts';
 import { callApi } from '../../api/client.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, Panel, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { RepairRows } from './repair-rows.tsx';
 import { repairedBy, runImport } from './run-import.ts';
 import { UndoImport } from './undo-import.tsx';
@@ -20,10 +20,9 @@ export function OpenedImport({
   readonly id: string;
   readonly fields: readonly ImportField[];
 }) {
-  const client = useQueryClient();
   const look = (run: string) => callApi('GET /tenants/:tenant/imports/:id', { tenant, id: run });
   const opened = useQuery({ queryKey: ['tenant', tenant, 'import', id], queryFn: () => look(id) });
-  const again = useMutation({
+  const again = useAct({
     mutationFn: (csv: string) =>
       runImport(
         {
@@ -32,24 +31,20 @@ export function OpenedImport({
         },
         { start: (body) => callApi('POST /tenants/:tenant/imports', { tenant, body }), look },
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+    refreshes: [['tenant', tenant]],
   });
   if (opened.data === undefined) return <Unloaded what="this import" query={opened} />;
   const run = opened.data;
   return (
-    <section className="panel panel-pad stack" aria-labelledby="opened">
-      <div className="row spread row-wrap">
-        <h2 id="opened">
-          {run.fileName ?? 'Pasted'}
-          {run.at ? `, ${displayMoment(run.at)}` : ''}
-        </h2>
-        <Link to=".">Close</Link>
-      </div>
+    <Panel
+      title={`${run.fileName ?? 'Pasted'}${run.at ? `, ${displayMoment(run.at)}` : ''}`}
+      actions={<Link to=".">Close</Link>}
+    >
       <RunReport run={run} />
       <RepairRows run={run} fields={fields} isBusy={again.isPending} onImport={(csv) => again.mutate(csv)} />
       <FailureNote error={again.error} />
       {again.data ? <RunReport run={again.data} /> : null}
       {run.created + run.updated > 0 ? <UndoImport tenant={tenant} run={run.id} /> : null}
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,9 @@
 /** The step from the trial to the import. A file that takes much of the stock off the site is confirmed first. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { needsConfirming } from '#domain/feeds/missing-vehicles.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/fields.tsx';
 
 export function StartImport({
   run: { created, updated, outcome },
@@ -14,7 +15,6 @@ export function StartImport({
   readonly isBusy: boolean;
   readonly onStart: (confirmed: boolean) => void;
 }) {
-  const box = useId();
   const [confirmed, setConfirmed] = useState(false);
   const isLarge = outcome !== undefined && needsConfirming(outcome);
   return (
@@ -28,15 +28,9 @@ export function StartImport({
             </strong>{' '}
             A file that is cut short or from the wrong list does this too. Check the vehicles above.
           </p>
-          <label className="row" htmlFor={box}>
-            <input
-              id={box}
-              type="checkbox"
-              checked={confirmed}
-              onChange={({ target }) => setConfirmed(target.checked)}
-            />
+          <Check checked={confirmed} onChange={setConfirmed}>
             These vehicles are no longer for sale
-          </label>
+          </Check>
         </div>
       ) : null}
       <div>

@@ -1,20 +1,21 @@
 /** An import taken back: what it added leaves the stock, what it changed is as before, but where somebody changed it since. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkResult } from '#schemas/api/stock.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { bulkRunQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function UndoImport({ tenant, run }: { readonly tenant: string; readonly run: string }) {
   const client = useQueryClient();
   const mayUndo = useAllowed()('stock.edit');
   const [change, setChange] = useState<string | null>(null);
-  const undo = useMutation({
+  const undo = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/stock/changes/:change/undo', { tenant, change: run, body: {} }),
-    onSuccess: ({ state, changeId }) => {
+    done: ({ state, changeId }) => {
       if (state === 'running') setChange(changeId);
     },
   });

@@ -1,10 +1,10 @@
 /** What can be done with several leads at once. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi,  } from '../../api/client.ts';
 import { inboxChoicesQuery, leadListKey, markSeen } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function BulkBar({
   tenant,
@@ -16,17 +16,13 @@ export function BulkBar({
   readonly onDone: () => void;
 }) {
   const client = useQueryClient();
-  const toast = useToast();
   const people = useQuery(inboxChoicesQuery(tenant)).data?.people ?? [];
-  const run = useMutation({
+  const run = useAct({
     mutationFn: (act: LeadAct) => callApi('POST /tenants/:tenant/leads/bulk', { tenant, body: { ids, act } }),
-    onSuccess: ({ changed }) => {
-      toast({ text: changed === 1 ? '1 lead was changed.' : `${changed} leads were changed.` });
-      void client.invalidateQueries({ queryKey: leadListKey(tenant) });
-      void client.invalidateQueries({ queryKey: ['tenant', tenant, 'lead'] });
-      onDone();
-    },
-    onError: (error) => toast({ text: displayError(error) }),
+    refreshes: [leadListKey(tenant), ['tenant', tenant, 'lead']],
+    says: ({ changed }) => (changed === 1 ? '1 lead was changed.' : `${changed} leads were changed.`),
+    saysFailures: true,
+    done: () => onDone(),
   });
   const setStatus = (value: string) => {
     const [status = '', reason] = value.split(': ', 2);

@@ -1,11 +1,11 @@
 /** A name and an address, for a system that is to get leads. */
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { WebhookKey } from '#schemas/api/webhook.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function ConnectSystem({
   tenant,
@@ -18,9 +18,9 @@ export function ConnectSystem({
 }) {
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
-  const connect = useMutation({
+  const connect = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/webhooks', { tenant, body: { name, url } }),
-    onSuccess: onMade,
+    done: onMade,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,34 +29,26 @@ export function ConnectSystem({
   return (
     <form className="stack" aria-label="Connect a system" onSubmit={submit}>
       <FailureNote error={connect.error} />
-      <div className="wizard-grid">
-        <Field label="Name of the system" help="Rules name it by this. It cannot be changed later.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={60}
-              required
-              ref={focusOnce}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Address" help="Begins with https://. The people who run the system can give it to you.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="url"
-              inputMode="url"
-              maxLength={500}
-              required
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-            />
-          )}
-        </Field>
+      <div className="field-grid">
+        <TextField
+          label="Name of the system"
+          help="Rules name it by this. It cannot be changed later."
+          maxLength={60}
+          required
+          ref={focusOnce}
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label="Address"
+          help="Begins with https://. The people who run the system can give it to you."
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          required
+          value={url}
+          onChange={setUrl}
+        />
       </div>
       <div className="row row-wrap">
         <Button kind="primary" type="submit" disabled={connect.isPending}>

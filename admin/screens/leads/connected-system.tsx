@@ -1,15 +1,15 @@
 /** One connected system: where it is, what it answered last, and what can be done with it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookKey, WebhookRow } from '#schemas/api/webhook.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { webhooksQuery } from './webhooks-query.ts';
 
 interface Props {
@@ -24,18 +24,14 @@ const tones = { sent: 'badge badge-positive', retry: 'badge badge-danger', faile
 export function ConnectedSystem({ tenant, webhook, onKey }: Props) {
   const { id, name, url, hasKey, last } = webhook;
   const client = useQueryClient();
-  const toast = useToast();
   const mayRoute = useAllowed()('leads.route');
   const [asking, setAsking] = useState<'address' | 'key' | 'remove' | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: webhooksQuery(tenant).queryKey });
-  const sample = useMutation({
+  const sample = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/webhooks/:webhook/sample', { tenant, webhook: id, body: {} }),
-    onSuccess: ({ isTaken, detail }) => {
-      void reload();
-      toast({
-        text: isTaken ? `${name} accepted the sample: ${detail}.` : `${name} did not accept the sample. ${detail}`,
-      });
-    },
+    says: ({ isTaken, detail }) =>
+      isTaken ? `${name} accepted the sample: ${detail}.` : `${name} did not accept the sample. ${detail}`,
+    done: () => reload(),
   });
   const close = () => setAsking(null);
   return (
@@ -100,42 +96,31 @@ function ChangeAddress({
   onClose,
 }: Asking & { readonly webhook: WebhookRow; readonly onDone: () => unknown }) {
   const [url, setUrl] = useState(webhook.url);
-  const change = useMutation({
+  const change = useAct({
     mutationFn: () => callApi('PUT /tenants/:tenant/webhooks/:webhook', { tenant, webhook: webhook.id, body: { url } }),
-    onSuccess: () => {
+    done: () => {
       onDone();
       onClose();
     },
   });
   return (
-    <Dialog
+    <ActDialog
       title={`The address of ${webhook.name}`}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={change.isPending || url === webhook.url} onClick={() => change.mutate()}>
-            Change it
-          </Button>
-        </>
-      }
+      act={change}
+      isBlocked={url === webhook.url}
+      press="Change it"
+      onPress={() => change.mutate()}
     >
-      <div className="stack">
-        <FailureNote error={change.error} />
-        <Field label="Address" help="On another host the key expires, and you create a new one.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="url"
-              maxLength={500}
-              value={url}
-              onChange={({ target }) => setUrl(target.value)}
-            />
-          )}
-        </Field>
-      </div>
-    </Dialog>
+      <TextField
+        label="Address"
+        help="On another host the key expires, and you create a new one."
+        type="url"
+        maxLength={500}
+        value={url}
+        onChange={setUrl}
+      />
+    </ActDialog>
   );
 }
 
@@ -145,33 +130,27 @@ function ReplaceKey({
   onKey,
   onClose,
 }: Asking & { readonly webhook: WebhookRow; readonly onKey: Props['onKey'] }) {
-  const replace = useMutation({
+  const replace = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/webhooks/:webhook/key', { tenant, webhook: id, body: {} }),
-    onSuccess: (made) => {
+    done: (made) => {
       onClose();
       onKey(made);
     },
   });
   return (
-    <Dialog
+    <ActDialog
       title={`A new key for ${name}`}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={replace.isPending} onClick={() => replace.mutate()}>
-            Create a new key
-          </Button>
-        </>
-      }
+      act={replace}
+      press="Create a new key"
+      onPress={() => replace.mutate()}
     >
-      <FailureNote error={replace.error} />
       <p>
         {hasKey
           ? 'For a day leads are signed with both keys, so that the system can be changed without losing one. Then the key before ends.'
           : 'Leads that wait are sent as soon as the key is created.'}
       </p>
-    </Dialog>
+    </ActDialog>
   );
 }
 
@@ -181,31 +160,26 @@ function Disconnect({
   onDone,
   onClose,
 }: Asking & { readonly webhook: WebhookRow; readonly onDone: () => unknown }) {
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => callApi('DELETE /tenants/:tenant/webhooks/:webhook', { tenant, webhook: id }),
-    onSuccess: () => {
+    done: () => {
       onDone();
       onClose();
     },
   });
   return (
-    <Dialog
+    <ActDialog
       title={`Disconnect ${name}?`}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button kind="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
-            Disconnect
-          </Button>
-        </>
-      }
+      act={remove}
+      keep="Keep it"
+      press="Disconnect"
+      onPress={() => remove.mutate()}
     >
-      <FailureNote error={remove.error} />
       <p>
         Its key ends at once. Rules that name it go on sending leads to people, and what waits for it goes on if a
         system of the same name is connected within three days.
       </p>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { WebhookKey, WebhookList } from '#schemas/api/webhook.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty, Panel, Unloaded } from '../../ui/screen.tsx';
 import { ConnectSystem } from './connect-system.tsx';
 import { ConnectedSystem } from './connected-system.tsx';
 import { NewWebhookKey } from './new-webhook-key.tsx';
@@ -23,11 +24,12 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
     void client.invalidateQueries({ queryKey: webhooksQuery(tenant).queryKey });
   };
   return (
-    <section className="panel panel-pad stack" aria-labelledby="connected-systems">
-      <div className="row spread row-wrap">
-        <h2 id="connected-systems">Connected systems</h2>
-        {mayRoute && !isConnecting ? <Button onClick={() => setIsConnecting(true)}>Connect a system</Button> : null}
-      </div>
+    <Panel
+      title="Connected systems"
+      actions={
+        mayRoute && !isConnecting ? <Button onClick={() => setIsConnecting(true)}>Connect a system</Button> : null
+      }
+    >
       <p className="soft">
         A CRM or a program of your own that gets leads as they come in, signed with a key. Name it in a rule above. What
         you do here applies at once.
@@ -55,7 +57,7 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
           {mayRoute ? <ResendSince tenant={tenant} systems={list.data.webhooks.map(({ name }) => name)} /> : null}
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -71,31 +73,25 @@ function Health({ list }: { readonly list: WebhookList }) {
   const used = channels.filter(([channel]) => list.channels.some((one) => one.channel === channel));
   if (used.length === 0) return null;
   return (
-    <table className="list" aria-label="Deliveries of the last 30 days">
-      <thead>
-        <tr>
-          <th scope="col">Last thirty days</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Not delivered</th>
-        </tr>
-      </thead>
-      <tbody>
-        {used.map(([channel, title]) => (
-          <tr key={channel}>
-            <th scope="row">{title}</th>
-            <td data-label="Sent">{countOf(channel, 'sent')}</td>
-            <td data-label="Waiting">{countOf(channel, 'waiting')}</td>
-            <td data-label="Not delivered">
-              {countOf(channel, 'failed') === 0 ? (
-                0
-              ) : (
-                <span className="badge badge-danger">{countOf(channel, 'failed')}</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      aria-label="Deliveries of the last 30 days"
+      rows={used}
+      keyOf={([channel]) => channel}
+      columns={[
+        { title: 'Last thirty days', isName: true, cell: ([, title]) => title },
+        { title: 'Sent', isLabelled: true, cell: ([channel]) => countOf(channel, 'sent') },
+        { title: 'Waiting', isLabelled: true, cell: ([channel]) => countOf(channel, 'waiting') },
+        {
+          title: 'Not delivered',
+          isLabelled: true,
+          cell: ([channel]) =>
+            countOf(channel, 'failed') === 0 ? (
+              0
+            ) : (
+              <span className="badge badge-danger">{countOf(channel, 'failed')}</span>
+            ),
+        },
+      ]}
+    />
   );
 }

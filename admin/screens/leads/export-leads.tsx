@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { apiAddress } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { instantOf } from '../../ui/dates.ts';
-import { DayField } from '../../ui/day-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DateField } from '../../ui/fields.tsx';
 
 export function ExportLeads({ tenant }: { readonly tenant: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -40,8 +40,8 @@ export function ExportLeads({ tenant }: { readonly tenant: string }) {
               names and addresses of people: the export is noted in the audit log with your name.
             </p>
             <div className="row row-wrap export-days">
-              <DayField label="From" optional value={from} onChange={setFrom} />
-              <DayField label="To" optional value={to} onChange={setTo} />
+              <DateField label="From" optional value={from} onChange={setFrom} />
+              <DateField label="To" optional value={to} onChange={setTo} />
             </div>
           </div>
         </Dialog>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type InboxFilter, type InboxView, inboxViewTitles, leadStatusTitles } from '#schemas/api/inbox.ts';
 import { inboxChoicesQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
 import { PausedSearchBox } from '../../ui/search-box.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { type FilterName, filterNames } from './inbox-filter.ts';

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { inboxKeys } from './use-inbox-keys.ts';
 
 /** The keys of the inbox, and the switch that turns them off. */
@@ -24,10 +25,9 @@ export function InboxHelp({
             </div>
           ))}
         </dl>
-        <label className="check">
-          <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
-          <span>Use single-key shortcuts in the inbox</span>
-        </label>
+        <Check checked={isOn} onChange={onTurn}>
+          Use single-key shortcuts in the inbox
+        </Check>
       </div>
     </Dialog>
   );

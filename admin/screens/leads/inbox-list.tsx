@@ -7,7 +7,7 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, Unloaded } from '../../ui/screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import type { LeadGroup } from './group-leads.ts';

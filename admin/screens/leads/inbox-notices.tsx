@@ -1,14 +1,14 @@
 /** How somebody hears of leads while they look elsewhere: by mail, by a sound, by notifications of the device. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestTitles, type InboxDigest } from '#schemas/api/inbox.ts';
 import { useAccount } from '../../access/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Check, ChoiceField } from '../../ui/fields.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { playLeadSound, readLeadSound, writeLeadSound } from './lead-sound.ts';
 import { PushNotices } from './push-notices.tsx';
 
@@ -32,16 +32,15 @@ export function InboxNotices({ tenant, onClose }: { readonly tenant: string; rea
 }
 
 function Digest({ tenant }: { readonly tenant: string }) {
-  const client = useQueryClient();
   const queryKey = ['tenant', tenant, 'lead-digest'];
   const digest = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/digest', { tenant, signal }),
   });
-  const choose = useMutation({
+  const choose = useAct({
     mutationFn: (every: InboxDigest['every']) =>
       callApi('PUT /tenants/:tenant/leads/digest', { tenant, body: { every } }),
-    onSuccess: (next) => client.setQueryData(queryKey, next),
+    stores: queryKey,
   });
   if (digest.data === undefined) return <Unloaded what="what you have chosen" query={digest} />;
   const { every, nextAt, email, timeZone } = digest.data;
@@ -72,19 +71,17 @@ function Sound() {
   return (
     <section className="stack-small" aria-labelledby="notices-sound">
       <h3 id="notices-sound">In this browser</h3>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => {
-            const on = event.target.checked;
-            setIsOn(on);
-            writeLeadSound(id, on);
-            if (on) void playLeadSound();
-          }}
-        />
-        <span>Play a sound when a lead comes in</span>
-      </label>
+      <Check
+        checked={isOn}
+        onChange={(checked) => {
+          const on = checked;
+          setIsOn(on);
+          writeLeadSound(id, on);
+          if (on) void playLeadSound();
+        }}
+      >
+        Play a sound when a lead comes in
+      </Check>
     </section>
   );
 }

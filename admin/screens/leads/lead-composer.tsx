@@ -1,14 +1,13 @@
 /** An answer to the shopper, or a note for colleagues. What is typed is stored in this browser until it is sent. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadConflict, LeadDetail } from '#schemas/api/lead.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { actOnLead, putLead } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ChoiceField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { clearTyped, readTyped, writeTyped } from './typed-answer.ts';
 
 export function LeadComposer({
@@ -25,7 +24,6 @@ export function LeadComposer({
   const name = `${tenant}.${lead.id}.${kind}`;
   const [typed, setTyped] = useState(() => readTyped(name) ?? { subject: subjectOf(lead), text: '' });
   const client = useQueryClient();
-  const toast = useToast();
   const [seen, setSeen] = useState(() => repliesOf(lead).map(({ id }) => id));
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
@@ -34,15 +32,15 @@ export function LeadComposer({
     enabled: kind === 'reply',
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/:lead/replies', { tenant, lead: lead.id, signal }),
   }).data?.replies;
-  const send = useMutation({
+  const send = useAct({
     mutationFn: (version: number) => {
       const act: LeadAct = kind === 'reply' ? { kind, ...typed } : { kind, text: typed.text };
       return actOnLead(tenant, { id: lead.id, version }, act);
     },
-    onSuccess: (next) => {
+    says: () => (kind === 'reply' ? `The answer is on its way to ${lead.email}.` : 'The note is on the lead.'),
+    done: (next) => {
       clearTyped(name);
       putLead(client, tenant, next);
-      toast({ text: kind === 'reply' ? `The answer is on its way to ${lead.email}.` : 'The note is on the lead.' });
       onClose();
     },
   });
@@ -99,32 +97,22 @@ export function LeadComposer({
         ) : null}
       </div>
       {kind === 'reply' ? (
-        <Field label="Subject">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={150}
-              required
-              value={typed.subject}
-              onChange={(event) => change({ subject: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Subject"
+          maxLength={150}
+          required
+          value={typed.subject}
+          onChange={(text) => change({ subject: text })}
+        />
       ) : null}
-      <Field label={kind === 'reply' ? 'Your answer' : 'Note'}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            className="input"
-            rows={kind === 'reply' ? 8 : 3}
-            maxLength={kind === 'reply' ? 8000 : 4000}
-            value={typed.text}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={kind === 'reply' ? 'Your answer' : 'Note'}
+        ref={area}
+        rows={kind === 'reply' ? 8 : 3}
+        maxLength={kind === 'reply' ? 8000 : 4000}
+        value={typed.text}
+        onChange={(typed) => change({ text: typed })}
+      />
       {meanwhile !== null ? (
         <div className="note note-warning stack-small" role="alert">
           <p>{meanwhile} Nothing of yours is lost; nothing was sent yet.</p>

@@ -1,5 +1,5 @@
 /** Where a lead went, every try of it, the mail itself, and sending it once more. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDelivery } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
@@ -8,8 +8,8 @@ import { leadQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 const kinds: { readonly [kind: string]: string } = {
   lead: 'Email to the dealer',
@@ -85,10 +85,8 @@ function Delivery({
   onShow,
 }: Props & { readonly delivery: LeadDelivery; readonly onShow: () => void }) {
   const { id, channel, kind, to, state, attempts, nextAt } = delivery;
-  const client = useQueryClient();
-  const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
-  const resend = useMutation({
+  const resend = useAct({
     mutationFn: () =>
       callApi('POST /tenants/:tenant/leads/:lead/deliveries/:delivery/resend', {
         tenant,
@@ -96,10 +94,8 @@ function Delivery({
         delivery: id,
         body: {},
       }),
-    onSuccess: (next) => {
-      client.setQueryData(leadQuery(tenant, leadId).queryKey, next);
-      toast({ text: `It is sent to ${to} once more.` });
-    },
+    stores: leadQuery(tenant, leadId).queryKey,
+    says: () => `It is sent to ${to} once more.`,
   });
   const last = attempts.at(-1);
   // To a service of analytics, which would count it twice.

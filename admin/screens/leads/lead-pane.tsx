@@ -12,7 +12,7 @@ import { usePresence } from '../../documents/use-presence.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { LeadActions, type Writing } from './lead-actions.tsx';
 import { LeadComposer } from './lead-composer.tsx';
@@ -165,8 +165,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
 function Consent({ consent }: { readonly consent: LeadDetail['consent'] }) {
   if (consent === null) return null;
   return (
-    <section className="panel panel-pad stack" aria-labelledby="lead-consent">
-      <h2 id="lead-consent">What was agreed to</h2>
+    <Panel title="What was agreed to">
       <p>
         {consent.wantsNews
           ? 'This shopper agreed to be sent news and offers.'
@@ -185,6 +184,6 @@ function Consent({ consent }: { readonly consent: LeadDetail['consent'] }) {
         On a form of the website, {displayMoment(consent.at)}
         {consent.page ? `, ${consent.page}` : ''}
       </p>
-    </section>
+    </Panel>
   );
 }

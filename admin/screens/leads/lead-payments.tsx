@@ -9,10 +9,9 @@ import { callApi, displayError } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { amountWords } from '../../payments/words.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DateField, TextField } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface Props {
@@ -83,63 +82,46 @@ function AskDialog({ tenant, lead, data: { driver, currency }, onClose }: AskPro
       },
     });
   return (
-    <Dialog
+    <ActDialog
       title={`Request a payment from ${lead.name || 'the shopper'}`}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={send.isPending || problem || title.trim() === ''} onClick={ask}>
-            {problem ? 'Request' : `Request ${amountWords(cents, currency)}`}
-          </Button>
-        </>
-      }
+      act={send}
+      isBlocked={problem || title.trim() === ''}
+      press={problem ? 'Request' : `Request ${amountWords(cents, currency)}`}
+      onPress={ask}
     >
-      <div className="stack">
-        <Field label="What it is for" help="The shopper reads it, on the page and on the receipt.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={longestTitle}
-              placeholder="Balance of the Hilux"
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={`Amount in ${currency}`}
-          help={`From $${leastAsked / 100} to $${(mostAsked / 100).toLocaleString('en-AU')}.`}
-          {...(amount !== '' && problem ? { error: 'Name an amount within these bounds.' } : {})}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="decimal"
-              maxLength={14}
-              placeholder="1,250.00"
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          )}
-        </Field>
-        <DayField label="By" optional value={dueDay} onChange={setDueDay} />
-        <p className="soft">
-          {driver === 'checkout'
-            ? 'It is paid by card on the page of your payment service, after signing in on your site.'
-            : 'You have no payment service: the page says to pay at the location or by bank transfer, and you mark it here when it is received.'}{' '}
-          {lead.email === ''
-            ? 'This lead has no email address: tell the shopper to open /online-payment on your site and to sign in with their number.'
-            : `An email goes to ${lead.email}.`}
+      <TextField
+        label="What it is for"
+        help="The shopper reads it, on the page and on the receipt."
+        maxLength={longestTitle}
+        placeholder="Balance of the Hilux"
+        value={title}
+        onChange={setTitle}
+      />
+      <TextField
+        label={`Amount in ${currency}`}
+        help={`From $${leastAsked / 100} to $${(mostAsked / 100).toLocaleString('en-AU')}.`}
+        {...(amount !== '' && problem ? { error: 'Name an amount within these bounds.' } : {})}
+        inputMode="decimal"
+        maxLength={14}
+        placeholder="1,250.00"
+        value={amount}
+        onChange={setAmount}
+      />
+      <DateField label="By" optional value={dueDay} onChange={setDueDay} />
+      <p className="soft">
+        {driver === 'checkout'
+          ? 'It is paid by card on the page of your payment service, after signing in on your site.'
+          : 'You have no payment service: the page says to pay at the location or by bank transfer, and you mark it here when it is received.'}{' '}
+        {lead.email === ''
+          ? 'This lead has no email address: tell the shopper to open /online-payment on your site and to sign in with their number.'
+          : `An email goes to ${lead.email}.`}
+      </p>
+      {send.error ? (
+        <p className="field-error" role="alert">
+          {displayError(send.error)}
         </p>
-        {send.error ? (
-          <p className="field-error" role="alert">
-            {displayError(send.error)}
-          </p>
-        ) : null}
-      </div>
-    </Dialog>
+      ) : null}
+    </ActDialog>
   );
 }

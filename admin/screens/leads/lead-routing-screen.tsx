@@ -8,8 +8,8 @@ import { callApi } from '../../api/client.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { type Choices, choose } from '../../forms/values/choices.ts';
-import { Field } from '../../ui/field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { ConnectedSystems } from './connected-systems.tsx';
 import { RouteTrail } from './route-trail.tsx';
 import { webhooksQuery } from './webhooks-query.ts';
@@ -82,54 +82,30 @@ function Routing({
         schema={schema}
         onSaved={noteSaved}
       />
-      <section className="panel panel-pad stack" aria-labelledby="route-trial">
-        <h2 id="route-trial">Try a lead</h2>
-        <div className="wizard-grid">
-          <Field label="It is about">
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={trial.category}
-                onChange={({ target }) => set({ category: target.value })}
-              >
-                {categories.map((category) => (
-                  <option key={category}>{category}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="It belongs to">
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={trial.locationId}
-                onChange={({ target }) => set({ locationId: target.value })}
-              >
-                <option value="">No location</option>
-                {places.map(([id, name]) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Make of the vehicle" help="Empty for a lead without a vehicle.">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={60}
-                value={trial.make}
-                onChange={({ target }) => set({ make: target.value })}
-              />
-            )}
-          </Field>
+      <Panel title="Try a lead">
+        <div className="field-grid">
+          <ChoiceField
+            label="It is about"
+            value={trial.category}
+            choices={categories.map((category) => [category, category] as const)}
+            onChoose={(value) => set({ category: value })}
+          />
+          <ChoiceField
+            label="It belongs to"
+            value={trial.locationId}
+            choices={[['', 'No location'], ...places]}
+            onChoose={(value) => set({ locationId: value })}
+          />
+          <TextField
+            label="Make of the vehicle"
+            help="Empty for a lead without a vehicle."
+            maxLength={60}
+            value={trial.make}
+            onChange={(text) => set({ make: text })}
+          />
         </div>
         {tried.data ? <RouteTrail trial={tried.data} /> : <Unloaded what="who gets it" query={tried} />}
-      </section>
+      </Panel>
       <ConnectedSystems tenant={tenant} />
     </div>
   );

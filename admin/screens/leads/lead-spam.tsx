@@ -1,19 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { putLead } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 /** Why a lead was sent to nobody, and the press that releases it. */
 export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
   const client = useQueryClient();
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
-  const release = useMutation({
+  const release = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/leads/:lead/release', { tenant, lead: lead.id, body: {} }),
-    onSuccess: (next) => {
+    done: (next) => {
       putLead(client, tenant, next);
       // Whether the time that it asks for is booked now.
       const time = next.lines.find(([title]) => title === 'Appointment')?.[1];

@@ -6,7 +6,7 @@ import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAccount } from '../../access/account.ts';
 import { inboxChoicesQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
 
 export function LeadStateBar({
   tenant,

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { Button } from '../../ui/button.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DateField, TextField } from '../../ui/fields.tsx';
 
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
 
@@ -59,19 +58,8 @@ export function LeadTaskForm({
             onAct({ kind: 'task', task: { text: text.trim(), due } });
           }}
         >
-          <Field label="What">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={200}
-                placeholder="Call back"
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
-          <DayField label="By" value={due} onChange={setDue} />
+          <TextField label="What" maxLength={200} placeholder="Call back" value={text} onChange={setText} />
+          <DateField label="By" value={due} onChange={setDue} />
           <Button type="submit" disabled={busy || text.trim() === '' || due === ''}>
             Set
           </Button>

@@ -6,7 +6,7 @@ import { callApi } from '../../api/client.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { PageHead, Unloaded } from '../../ui/screen.tsx';
 
 const icons: { readonly [kind in PersonEntry['kind']]: IconName } = {
   lead: 'inbox',
@@ -43,12 +43,9 @@ function Person({ tenant, person }: { readonly tenant: string; readonly person: 
   const { name, email, phone, entries, isCut } = person;
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{name || 'A person without a name'}</h1>
-          <p>{[email, phone].filter((part) => part !== '').join(' · ') || 'Left neither address nor number.'}</p>
-        </div>
-      </div>
+      <PageHead title={name || 'A person without a name'}>
+        {[email, phone].filter((part) => part !== '').join(' · ') || 'Left neither address nor number.'}
+      </PageHead>
       <Standing person={person} />
       <section className="panel panel-pad" aria-labelledby="person-did">
         <h2 id="person-did">All that they did</h2>

@@ -1,11 +1,11 @@
 /** Notifications of new leads with the console closed: on this device, by a press. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../access/account.ts';
 import { callApi } from '../../api/client.ts';
 import { forgetSite, pushAbility, turnOnPush } from '../../api/push-device.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function PushNotices({ tenant }: { readonly tenant: string }) {
   return (
@@ -26,16 +26,16 @@ function Choice({ tenant }: { readonly tenant: string }) {
     enabled: ability !== 'none',
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/push', { tenant, signal }),
   });
-  const turnOn = useMutation({
+  const turnOn = useAct({
     mutationFn: (key: string) => turnOnPush(accountId, tenant, key),
-    onSuccess: (next) => next !== null && client.setQueryData(queryKey, next),
+    done: (next) => next !== null && client.setQueryData(queryKey, next),
   });
-  const turnOff = useMutation({
+  const turnOff = useAct({
     mutationFn: async (id: string) => {
       await callApi('DELETE /account/push/:push', { push: id });
       forgetSite(accountId, tenant);
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    refreshes: [queryKey],
   });
   if (ability === 'none')
     return (

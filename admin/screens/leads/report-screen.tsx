@@ -7,9 +7,9 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { apiAddress, callApi } from '../../api/client.ts';
 import { leadListKey } from '../../api/lead-queries.ts';
 import { instantOf } from '../../ui/dates.ts';
-import { DayField } from '../../ui/day-field.tsx';
+import { DateField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 
 /** Days that the report begins with. */
 const firstDays = 30;
@@ -35,26 +35,25 @@ export function LeadReportScreen() {
           <Icon name="arrowLeft" /> All leads
         </Link>
       </p>
-      <div className="page-head">
-        <div>
-          <h1>Report of leads</h1>
-          <p>
-            Time from the form to the first call, message or answer, and what became of each lead. Spam is not counted.
-          </p>
-        </div>
-        {mayExport ? (
-          <a
+      <PageHead
+        title="Report of leads"
+        actions={
+          mayExport ? (
+            <a
             className="button"
             href={apiAddress('GET /tenants/:tenant/leads/report/export', { tenant, query })}
             download
           >
-            Download as CSV
-          </a>
-        ) : null}
-      </div>
+              Download as CSV
+            </a>
+          ) : null
+        }
+      >
+        Time from the form to the first call, message or answer, and what became of each lead. Spam is not counted.
+      </PageHead>
       <div className="row row-wrap export-days report-days">
-        <DayField label="From" optional value={from} onChange={setFrom} />
-        <DayField label="To" optional value={to} onChange={setTo} />
+        <DateField label="From" optional value={from} onChange={setFrom} />
+        <DateField label="To" optional value={to} onChange={setTo} />
       </div>
       {report.data === undefined ? <Unloaded what="the report" query={report} /> : <Shown report={report.data} />}
     </div>

@@ -1,14 +1,11 @@
 /** Everything since a day, once more: for a system that lost what it got, or an address that was wrong for a while. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { instantOf } from '../../ui/dates.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { webhooksQuery } from './webhooks-query.ts';
 
 export function ResendSince({ tenant, systems }: { readonly tenant: string; readonly systems: readonly string[] }) {
@@ -30,11 +27,9 @@ function ResendDialog({
   readonly systems: readonly string[];
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
-  const toast = useToast();
   const [day, setDay] = useState('');
   const [what, setWhat] = useState('');
-  const resend = useMutation({
+  const resend = useAct({
     mutationFn: () =>
       callApi('POST /tenants/:tenant/webhooks/resend', {
         tenant,
@@ -43,49 +38,33 @@ function ResendDialog({
           ...(what === '' ? { which: 'failed' } : { which: 'all', channel: 'webhook', to: what }),
         },
       }),
-    onSuccess: ({ count, more }) => {
-      void client.invalidateQueries({ queryKey: webhooksQuery(tenant).queryKey });
-      toast({
-        text:
-          count === 0
-            ? 'There is nothing to send again since then.'
-            : `${count} ${count === 1 ? 'is' : 'are'} sent again.${more ? ' There are more: do it once more when these have arrived.' : ''}`,
-      });
-      onClose();
-    },
+    refreshes: [webhooksQuery(tenant).queryKey],
+    says: ({ count, more }) =>
+      count === 0
+        ? 'There is nothing to send again since then.'
+        : `${count} ${count === 1 ? 'is' : 'are'} sent again.${more ? ' There are more: do it once more when these have arrived.' : ''}`,
+    done: () => onClose(),
   });
   return (
-    <Dialog
+    <ActDialog
       title="Send again since a day"
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={resend.isPending || day === ''} onClick={() => resend.mutate()}>
-            Send again
-          </Button>
-        </>
-      }
+      act={resend}
+      isBlocked={day === ''}
+      press="Send again"
+      onPress={() => resend.mutate()}
     >
-      <div className="stack">
-        <FailureNote error={resend.error} />
-        <DayField label="Since" value={day} onChange={setDay} />
-        <Field
-          label="What"
-          help="A connected system knows what it has already by the delivery’s key. Receipts to shoppers are not sent again."
-        >
-          {(control) => (
-            <select {...control} className="input" value={what} onChange={({ target }) => setWhat(target.value)}>
-              <option value="">What could not be delivered</option>
-              {systems.map((name) => (
-                <option key={name} value={name}>
-                  Everything for {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-    </Dialog>
+      <DateField label="Since" value={day} onChange={setDay} />
+      <ChoiceField
+        label="What"
+        help="A connected system knows what it has already by the delivery’s key. Receipts to shoppers are not sent again."
+        value={what}
+        choices={[
+          ['', 'What could not be delivered'],
+          ...systems.map((name) => [name, `Everything for ${name}`] as const),
+        ]}
+        onChoose={setWhat}
+      />
+    </ActDialog>
   );
 }

@@ -1,5 +1,4 @@
 /** Lenders: their rules by form, and beside it a worked example that follows each change. */
-
 import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
@@ -14,7 +13,7 @@ import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draf
 import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import type { FormSettings } from '../../forms/values/form-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Failed, PageHead, Waiting } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { LenderList } from './lender-list.tsx';
@@ -90,17 +89,19 @@ function Lenders({
       head={
         <>
           {' '}
-          <div className="page-head">
-            <h1>Lenders</h1>
-            <SavingStatus
-              saver={open.saver}
-              documentKey="lenders"
-              onShowProblems={() => {
-                const pointer = problems.find(({ severity }) => severity === 'error')?.pointer;
-                if (pointer) setSearch({ field: pointer }, { replace: true });
-              }}
-            />
-          </div>
+          <PageHead
+            title="Lenders"
+            actions={
+              <SavingStatus
+                saver={open.saver}
+                documentKey="lenders"
+                onShowProblems={() => {
+                  const pointer = problems.find(({ severity }) => severity === 'error')?.pointer;
+                  if (pointer) setSearch({ field: pointer }, { replace: true });
+                }}
+              />
+            }
+          />
           <p className="soft">
             The first lender that takes a vehicle is quoted, unless the switch “Lender” names one. Shoppers get new
             rules once they are <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.

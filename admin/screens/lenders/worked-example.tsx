@@ -1,5 +1,4 @@
 /** The example of one lender: about an amount or a vehicle of the stock, worked out here with each change. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Country } from '#domain/finance/lenders.ts';
@@ -12,8 +11,8 @@ import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { ExampleFigures } from './example-figures.tsx';
 import { VehicleChoice } from './vehicle-choice.tsx';
 
@@ -58,29 +57,27 @@ export function WorkedExamplePane({
       <div className="row spread row-wrap">
         <h2>Worked example</h2>
         {hasStock ? (
-          <fieldset className="segmented" aria-label="What the example is about">
-            <Button aria-pressed={about === 'amount'} onClick={() => setAbout('amount')}>
-              An amount
-            </Button>
-            <Button aria-pressed={about === 'vehicle'} onClick={() => setAbout('vehicle')}>
-              A vehicle
-            </Button>
-          </fieldset>
+          <Segmented
+            label="What the example is about"
+            value={about}
+            choices={[
+              ['amount', 'An amount'],
+              ['vehicle', 'A vehicle'],
+            ]}
+            onChoose={setAbout}
+          />
         ) : null}
       </div>
       {about === 'amount' ? (
-        <Field label="Price of the vehicle" help="Dollars.">
-          {(control) => (
-            <input
-              {...control}
-              className="input lenders-amount"
-              inputMode="decimal"
-              maxLength={14}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Price of the vehicle"
+          help="Dollars."
+          className="lenders-amount"
+          inputMode="decimal"
+          maxLength={14}
+          value={typed}
+          onChange={setTyped}
+        />
       ) : (
         <VehicleChoice tenant={tenant} chosen={vehicle} onChoose={setVehicle} />
       )}

@@ -7,8 +7,8 @@ import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Failed, Waiting } from '../../ui/screen.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { BlockList } from './block-list.tsx';
 import type { LiveDevice } from './block-verdict.ts';
@@ -138,20 +138,16 @@ function AddressForm({
   };
   return (
     <form className="live-address" onSubmit={submit}>
-      <Field label="Address of a page" {...(error === null ? {} : { error })}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={text}
-            maxLength={2100}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Address of a page"
+        {...(error === null ? {} : { error })}
+        value={text}
+        maxLength={2100}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={setText}
+      />
       <Button type="submit" kind="primary">
         Show
       </Button>

@@ -5,11 +5,12 @@ import { localDay } from '#domain/text/dates.ts';
 import { type Location, locationSchema } from '#schemas/entities/location.ts';
 import { locationFormSchema, locationFormSections } from '#schemas/entities/location-form.ts';
 import { useEntryLock } from '../../access/use-allowed.ts';
+import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { MapPlace } from './map-place.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { WeekEditor } from './week-editor.tsx';
@@ -19,7 +20,6 @@ export function LocationScreen() {
 }
 
 function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
-  const validators = useValidators();
   const locked = useEntryLock('locations.edit', locationSchema);
   const settings = useMemo(() => ({ switches: [], facts: [], locked }), [locked]);
   const edit = useEntryEdit(stored, { tenant, folder: 'locations', id, schema: locationFormSchema });
@@ -28,19 +28,9 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
   const sections = new Map(
     locationFormSections.map(({ key, title, schema }) => [
       key,
-      <section className="panel panel-pad stack" key={key} aria-label={title}>
-        <h2>{title}</h2>
-        <SchemaForm
-          idPrefix="location"
-          schema={schema}
-          value={edit.form}
-          validate={edit.isUntouched ? undefined : validators?.[`location:${key}`]}
-          problems={edit.problems}
-          settings={settings}
-          disabled={stored.removedAt !== null}
-          onChange={edit.change}
-        />
-      </section>,
+      <Panel key={key} title={title}>
+        <EntryForm kind="location" part={key} schema={schema} stored={stored} edit={edit} settings={settings} />
+      </Panel>,
     ]),
   );
   return (
@@ -54,8 +44,7 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
       schema={locationSchema}
     >
       {sections.get('identity')}
-      <section className="panel panel-pad stack" aria-label="Opening hours" id="location_contact_detail_opening_hours">
-        <h2>Opening hours</h2>
+      <Panel title="Opening hours" id="location_contact_detail_opening_hours">
         <WeekEditor
           week={opening_hours}
           errorAt={(index) => messageAt(`/contact_detail/opening_hours/${index}`)}
@@ -63,9 +52,8 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
             edit.set((now) => ({ ...now, contact_detail: { ...now.contact_detail, opening_hours: [...week] } }))
           }
         />
-      </section>
-      <section className="panel panel-pad stack" aria-label="Holiday hours">
-        <h2>Holiday hours</h2>
+      </Panel>
+      <Panel title="Holiday hours">
         <p className="field-help">Days that differ from the week above. They come before it.</p>
         <SpecialDays
           days={draft.special_hours}
@@ -74,11 +62,10 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
           onChange={(days) => edit.set((now) => ({ ...now, special_hours: [...days] }))}
         />
         {messageAt('/special_hours') ? <FieldError message={messageAt('/special_hours') ?? ''} /> : null}
-      </section>
+      </Panel>
       {sections.get('contact')}
       {sections.get('address')}
-      <section className="panel panel-pad stack" aria-label="On the map" id="location_address_lat">
-        <h2>On the map</h2>
+      <Panel title="On the map" id="location_address_lat">
         <MapPlace
           tenant={tenant}
           address={draft.address}
@@ -99,9 +86,8 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
           }
           onPoint={(point) => edit.set((now) => ({ ...now, address: { ...now.address, ...point, place_id: null } }))}
         />
-      </section>
-      <section className="panel panel-pad stack" aria-label="Picture">
-        <h2>Picture</h2>
+      </Panel>
+      <Panel title="Picture">
         <EntryPicture
           label="Picture of the location"
           folder="Locations"
@@ -109,7 +95,7 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
           error={messageAt('/image')}
           onChange={(image) => edit.set((now) => ({ ...now, image }))}
         />
-      </section>
+      </Panel>
       {sections.get('more')}
     </EntryPage>
   );

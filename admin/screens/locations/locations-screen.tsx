@@ -1,13 +1,11 @@
 /** Where this dealer is: every location, whether it is open, and what shoppers miss there. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LocationRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { EntryList } from '../../entries/entry-list.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 const kinds: { readonly [kind in LocationRow['kind']]: string } = {
   '': '',
@@ -18,51 +16,21 @@ const kinds: { readonly [kind in LocationRow['kind']]: string } = {
 
 export function LocationsScreen() {
   const { tenant = '' } = useParams();
-  const [search, setSearch] = useState('');
   const isAllowed = useAllowed();
   const found = useQuery(locationRowsQuery(tenant));
   if (found.data === undefined) return <Unloaded what="locations" query={found} />;
-  const { rows } = found.data;
-  const shown = rows.filter(({ name, address, phone, kind }) =>
-    matchesSearch(search, name, address, phone, kinds[kind]),
-  );
   return (
-    <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Locations</h1>
-          <p>Addresses, phones and opening hours. What you change here is on the site at once.</p>
-        </div>
-        {isAllowed('locations.edit') ? (
-          <div className="row row-wrap">
-            <Link className="button" to="spreadsheet">
-              Import a spreadsheet
-            </Link>
-            <Link className="button button-primary" to="new">
-              <Icon name="plus" /> Add a location
-            </Link>
-          </div>
-        ) : null}
-      </div>
-      <SearchBox label="Search locations" value={search} onChange={setSearch} />
-      <div className="panel">
-        {shown.length === 0 ? (
-          <Empty title={rows.length === 0 ? 'No locations yet' : 'No location matches'}>
-            <p>
-              {rows.length === 0
-                ? 'Add the first: shoppers then find the way, the phone and the hours.'
-                : 'Try fewer or other words.'}
-            </p>
-          </Empty>
-        ) : (
-          <ul className="entry-list">
-            {shown.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <EntryList
+      title="Locations"
+      one="a location"
+      intro="Addresses, phones and opening hours. What you change here is on the site at once."
+      mayAdd={isAllowed('locations.edit')}
+      hasSheet
+      rows={found.data.rows}
+      textsOf={({ name, address, phone, kind }) => [name, address, phone, kinds[kind]]}
+      first="Add the first: shoppers then find the way, the phone and the hours."
+      draw={(row) => <Row key={row.id} row={row} />}
+    />
   );
 }
 

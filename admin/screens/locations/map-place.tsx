@@ -5,7 +5,7 @@ import { isApproximate, mapHref, readCoordinates } from '#domain/locations/direc
 import type { FoundPlace } from '#schemas/api/content.ts';
 import type { Address } from '#schemas/entities/location.ts';
 import { placesQuery } from '../../api/entry-queries.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextField } from '../../ui/fields.tsx';
 
 export function MapPlace({
   tenant,
@@ -27,21 +27,14 @@ export function MapPlace({
   const places = text.trim() === '' ? [] : (found.data?.places ?? []);
   return (
     <div className="stack">
-      <Field
+      <TextField
         label="Find it by suburb or postcode"
         help="Sets the place on the map near it, and suburb, state and postcode where they are empty."
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+      />
       {places.length > 0 ? (
         <ul className="place-list" aria-label="Places found">
           {places.map((place) => (
@@ -79,7 +72,7 @@ export function MapPlace({
           field.
         </p>
       ) : null}
-      <div className="wizard-grid">
+      <div className="field-grid">
         <Degrees
           label="Latitude"
           value={address.lat}

@@ -3,7 +3,7 @@ import { specialTimes } from '#domain/hours/edit-hours.ts';
 import { calendarDay } from '#domain/text/dates.ts';
 import type { SpecialHours } from '#schemas/entities/location.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Choice, FieldError } from '../../ui/fields.tsx';
 import { TimeSpan } from './week-editor.tsx';
 
 const newDay: SpecialHours = {
@@ -50,22 +50,22 @@ export function SpecialDays({
                 value={calendarDay(day.date) ?? ''}
                 onChange={(event) => set(index, { date: event.target.value })}
               />
-              <select
-                className="input"
+              <Choice
                 aria-label={`${name}: open or closed`}
                 value={day.status}
-                onChange={(event) =>
+                choices={[
+                  ['Closed', 'Closed'],
+                  ['Open', 'Open'],
+                ]}
+                onChoose={(value) =>
                   set(
                     index,
-                    event.target.value === 'Open'
+                    value === 'Open'
                       ? { status: 'Open', start_hour: open ?? '10:00', end_hour: close ?? '14:00' }
                       : { status: 'Closed', start_hour: null, end_hour: null, hours: null },
                   )
                 }
-              >
-                <option value="Closed">Closed</option>
-                <option value="Open">Open</option>
-              </select>
+              />
               {day.status === 'Open' ? (
                 <TimeSpan
                   name={name}

@@ -3,7 +3,7 @@ import { clockTime, dayOf, usualWeek, weekOrder, withDay } from '#domain/hours/e
 import { weekdayNames } from '#domain/hours/week.ts';
 import type { OpeningHours } from '#schemas/entities/location.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields.tsx';
 
 const workdays = [2, 3, 4, 5] as const;
 

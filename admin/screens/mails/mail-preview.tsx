@@ -1,19 +1,19 @@
 /** A mail as it will look, filled in from a lead that does not exist, and sending it to oneself. */
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { MailSample } from '#schemas/api/mail-template.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 type Words = Omit<MailSample, 'hasVehicle'>;
 
 export function MailPreview({ tenant, words }: { readonly tenant: string; readonly words: Words }) {
   const [hasVehicle, setHasVehicle] = useState(true);
   const [view, setView] = useState<'html' | 'text'>('html');
-  const toast = useToast();
   const maySend = useAllowed()('site.edit');
   const sample = useDeferredValue<MailSample>({ ...words, hasVehicle });
   const mail = useQuery({
@@ -22,30 +22,32 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const test = useMutation({
+  const test = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/mail-templates/test', { tenant, body: { ...words, hasVehicle } }),
-    onSuccess: ({ to }) => toast({ text: `A test is on its way to ${to}.` }),
+    says: ({ to }) => `A test is on its way to ${to}.`,
   });
   return (
     <div className="mail-preview">
       <div className="row spread row-wrap">
         <div className="row row-wrap">
-          <fieldset className="segmented" aria-label="Sample lead">
-            <Button aria-pressed={hasVehicle} onClick={() => setHasVehicle(true)}>
-              About a vehicle
-            </Button>
-            <Button aria-pressed={!hasVehicle} onClick={() => setHasVehicle(false)}>
-              About none
-            </Button>
-          </fieldset>
-          <fieldset className="segmented" aria-label="Show it">
-            <Button aria-pressed={view === 'html'} onClick={() => setView('html')}>
-              As it looks
-            </Button>
-            <Button aria-pressed={view === 'text'} onClick={() => setView('text')}>
-              As text
-            </Button>
-          </fieldset>
+          <Segmented
+            label="Sample lead"
+            value={hasVehicle ? 'vehicle' : 'none'}
+            choices={[
+              ['vehicle', 'About a vehicle'],
+              ['none', 'About none'],
+            ]}
+            onChoose={(about) => setHasVehicle(about === 'vehicle')}
+          />
+          <Segmented
+            label="Show it"
+            value={view}
+            choices={[
+              ['html', 'As it looks'],
+              ['text', 'As text'],
+            ]}
+            onChoose={setView}
+          />
         </div>
         {maySend ? (
           <Button icon="mail" disabled={test.isPending} onClick={() => test.mutate()}>

@@ -1,5 +1,4 @@
 /** Words of mails about leads, and replies: what is typed stands beside the mail that comes of it. */
-
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
@@ -12,7 +11,7 @@ import { overlay, ownValues } from '../../documents/own-values.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draft.ts';
 import { useSiteCategories } from '../../documents/use-site-categories.ts';
-import { Failed, Waiting } from '../../ui/states.tsx';
+import { Failed, PageHead, Waiting } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -84,17 +83,19 @@ function Mails({
       effectName="Preview"
       head={
         <>
-          <div className="page-head">
-            <h1>Emails</h1>
-            <SavingStatus
-              saver={open.saver}
-              documentKey={key}
-              onShowProblems={() => {
-                const pointer = problems.find(({ severity }) => severity === 'error')?.pointer;
-                if (pointer) setSearch({ field: pointer }, { replace: true });
-              }}
-            />
-          </div>
+          <PageHead
+            title="Emails"
+            actions={
+              <SavingStatus
+                saver={open.saver}
+                documentKey={key}
+                onShowProblems={() => {
+                  const pointer = problems.find(({ severity }) => severity === 'error')?.pointer;
+                  if (pointer) setSearch({ field: pointer }, { replace: true });
+                }}
+              />
+            }
+          />
           <p className="soft">
             What shoppers and you read when a lead comes in, and replies to begin an answer with. They change once they
             are <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { type Manufacturer, manufacturerSchema } from '#schemas/entities/manufacturer.ts';
 import { manufacturerFormSchema } from '#schemas/entities/manufacturer-form.ts';
+import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { plainForm } from '../../forms/values/form-context.ts';
 import { MakeSection } from './make-section.tsx';
 
@@ -13,7 +13,6 @@ export function MakeScreen() {
 }
 
 function OpenMake({ tenant, id, stored }: OpenEntry<Manufacturer>) {
-  const validators = useValidators();
   const edit = useEntryEdit(stored, { tenant, folder: 'makes', id, schema: manufacturerFormSchema });
   const settings = useMemo(() => ({ ...plainForm, tenant, pictures: 'Makes' }), [tenant]);
   return (
@@ -28,16 +27,7 @@ function OpenMake({ tenant, id, stored }: OpenEntry<Manufacturer>) {
       narrow
     >
       <section className="panel panel-pad stack">
-        <SchemaForm
-          idPrefix="make"
-          schema={manufacturerFormSchema}
-          value={edit.form}
-          validate={edit.isUntouched ? undefined : validators?.make}
-          problems={edit.problems}
-          settings={settings}
-          disabled={stored.removedAt !== null}
-          onChange={edit.change}
-        />
+        <EntryForm kind="make" schema={manufacturerFormSchema} stored={stored} edit={edit} settings={settings} />
       </section>
       {stored.version === 0 || stored.removedAt !== null ? null : <MakeSection tenant={tenant} make={stored.item} />}
     </EntryPage>

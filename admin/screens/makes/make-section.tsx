@@ -1,5 +1,5 @@
 /** What the pages of a make look like where that differs from the site: a header and colours of its own. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
@@ -9,7 +9,8 @@ import { callApi } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function MakeSection({
   tenant,
@@ -18,14 +19,13 @@ export function MakeSection({
   readonly tenant: string;
   readonly make: Manufacturer;
 }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const isAllowed = useAllowed();
   const documents = useQuery(documentsQuery(tenant));
   const key = `section/header-${slug}`;
   const known = documents.data?.documents ?? [];
   const hasHeader = known.some((document) => document.key === key);
-  const begin = useMutation({
+  const begin = useAct({
     mutationFn: async () => {
       const { body, effective } = await callApi('GET /tenants/:tenant/documents/:key', {
         tenant,
@@ -43,15 +43,12 @@ export function MakeSection({
         },
       });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: documentsQuery(tenant).queryKey });
-      await navigate(documentAddress(tenant, key));
-    },
+    refreshes: [documentsQuery(tenant).queryKey],
+    done: () => navigate(documentAddress(tenant, key)),
   });
   if (documents.data === undefined) return null;
   return (
-    <section className="panel panel-pad stack" aria-labelledby="make-section">
-      <h2 id="make-section">Its section of the site</h2>
+    <Panel title="Its section of the site">
       <p>
         The page of {name}, the pages of its models, and pages that are told to belong to it, look like the site. They
         can have a header and colours of their own, which shoppers see once they are published.
@@ -73,6 +70,6 @@ export function MakeSection({
         ) : null}
       </div>
       <FailureNote error={begin.error} />
-    </section>
+    </Panel>
   );
 }

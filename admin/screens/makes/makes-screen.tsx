@@ -5,16 +5,15 @@ import { Link, useParams } from 'react-router';
 import type { MakeRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { makeRowsQuery } from '../../api/entry-queries.ts';
+import { EntryList } from '../../entries/entry-list.tsx';
 import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
 import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Check } from '../../ui/fields.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 export function MakesScreen() {
   const { tenant = '' } = useParams();
-  const [search, setSearch] = useState('');
   const [onlySold, setOnlySold] = useState(false);
   const mayEdit = useAllowed()('models.edit');
   const query = makeRowsQuery(tenant);
@@ -24,72 +23,49 @@ export function MakesScreen() {
   if (found.data === undefined) return <Unloaded what="makes" query={found} />;
   const { rows, hasPage } = found.data;
   const there = rows.filter(({ removed }) => !removed);
-  const shown = rows.filter(
-    (row) => matchesSearch(search, row.name) && (!onlySold || row.models + (row.stock ?? 0) > 0),
-  );
   return (
-    <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Makes</h1>
-          <p>In the order of menus and lists of brands. What you change here is on the site at once.</p>
-        </div>
-        {mayEdit ? (
-          <div className="row row-wrap">
-            <Link className="button" to="spreadsheet">
-              Import a spreadsheet
-            </Link>
-            <Link className="button button-primary" to="new">
-              <Icon name="plus" /> Add a make
-            </Link>
-          </div>
-        ) : null}
-      </div>
-      {hasPage ? null : (
-        <p className="note note-warning">
-          <strong>This site has no page for makes.</strong> Shoppers read the words about them once{' '}
-          <Link to={`/sites/${tenant}/pages`}>a page of the type Brand</Link> is published.
-        </p>
+    <EntryList
+      title="Makes"
+      one="a make"
+      intro="In the order of menus and lists of brands. What you change here is on the site at once."
+      mayAdd={mayEdit}
+      hasSheet
+      isOrdered
+      rows={rows}
+      textsOf={({ name }) => [name]}
+      isShown={({ models, stock }) => !onlySold || models + (stock ?? 0) > 0}
+      notes={
+        hasPage ? null : (
+          <p className="note note-warning">
+            <strong>This site has no page for makes.</strong> Shoppers read the words about them once{' '}
+            <Link to={`/sites/${tenant}/pages`}>a page of the type Brand</Link> is published.
+          </p>
+        )
+      }
+      filter={
+        <fieldset className="row" aria-label="Filter the list">
+          <Check checked={onlySold} onChange={setOnlySold}>
+            Only makes with vehicles or models
+          </Check>
+        </fieldset>
+      }
+      said={order.said}
+      first="Add the first: it stands in menus as soon as there is stock of it."
+      draw={(row, shown) => (
+        <OrderedRow
+          key={row.id}
+          row={row}
+          picture={row.logo}
+          isLogo
+          facts={factsOf(row)}
+          mayEdit={mayEdit}
+          // Among some of them, the neighbours are not those of the list.
+          place={{ at: there.indexOf(row), of: shown === rows.length ? there.length : 0 }}
+          onMove={(to) => order.move(there, row, to)}
+          onRemove={() => void remove(row)}
+        />
       )}
-      <SearchBox label="Search makes" value={search} onChange={setSearch} />
-      <fieldset className="row" aria-label="Filter the list">
-        <label className="check">
-          <input type="checkbox" checked={onlySold} onChange={({ target }) => setOnlySold(target.checked)} />
-          Only makes with vehicles or models
-        </label>
-      </fieldset>
-      <p className="visually-hidden" role="status">
-        {order.said}
-      </p>
-      <div className="panel">
-        {shown.length === 0 ? (
-          <Empty title={rows.length === 0 ? 'No makes yet' : 'No make matches'}>
-            <p>
-              {rows.length === 0
-                ? 'Add the first: it stands in menus as soon as there is stock of it.'
-                : 'Try fewer or other words.'}
-            </p>
-          </Empty>
-        ) : (
-          <ul className="entry-list ordered-list">
-            {shown.map((row) => (
-              <OrderedRow
-                key={row.id}
-                row={row}
-                picture={row.logo}
-                isLogo
-                facts={factsOf(row)}
-                mayEdit={mayEdit}
-                // Among some of them, the neighbours are not those of the list.
-                place={{ at: there.indexOf(row), of: shown.length === rows.length ? there.length : 0 }}
-                onMove={(to) => order.move(there, row, to)}
-                onRemove={() => void remove(row)}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { UploadButton } from '../../media/upload-button.tsx';
 import { UploadLines } from '../../media/upload-lines.tsx';
 import { useFileDrop } from '../../media/use-file-drop.ts';
 import { useUploads } from '../../media/use-uploads.ts';
-import { Empty } from '../../ui/states.tsx';
+import { Empty, PageHead } from '../../ui/screen.tsx';
 import { displayBytes } from '../../ui/thumbnail.ts';
 import { MediumPane } from './medium-pane.tsx';
 
@@ -32,22 +32,22 @@ export function MediaScreen() {
   const drop = useFileDrop(mayEdit ? add : null);
   return (
     <div className="page media-page media-drop" data-over={drop.over || undefined} {...drop.handlers}>
-      <div className="page-head">
-        <div>
-          <h1>Media</h1>
-          <Room tenant={tenant} />
-        </div>
-        {mayEdit ? (
-          <span className="row">
-            <UploadButton camera onFiles={add}>
-              Take a photo
-            </UploadButton>
-            <UploadButton kind="primary" takes="both" onFiles={add}>
-              Upload
-            </UploadButton>
-          </span>
-        ) : null}
-      </div>
+      <PageHead
+        title="Media"
+        actions={
+          mayEdit ? (
+            <span className="row">
+              <UploadButton camera onFiles={add}>
+                Take a photo
+              </UploadButton>
+              <UploadButton kind="primary" takes="both" onFiles={add}>
+                Upload
+              </UploadButton>
+            </span>
+          ) : null
+        }
+        below={<Room tenant={tenant} />}
+      />
       <MediaFilters tenant={tenant} filter={filter} shows={mediaViews} kinds onChange={setFilter} />
       <UploadLines uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       <div className="media-columns" ref={columns} data-open={chosen !== null || undefined}>

@@ -7,7 +7,7 @@ import { uploadPicture } from '../../api/upload-picture.ts';
 import { acceptMedium, mediumQuery } from '../../media/media-queries.ts';
 import { UploadButton } from '../../media/upload-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 import { displayBytes } from '../../ui/thumbnail.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { CropEditor } from './crop-editor.tsx';

@@ -1,7 +1,7 @@
 /** Name, folder and words of a picture: each is saved when its field is left. */
 import { useId, useState } from 'react';
 import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';
-import { Field } from '../../ui/field.tsx';
+import { Check, Field, TextAreaField, TextField } from '../../ui/fields.tsx';
 
 /** Folders that the pickers file by themselves. */
 const usualFolders = ['Pages', 'Logos', 'Locations'];
@@ -30,61 +30,47 @@ export function MediumWords({
     <div className="stack">
       {medium.kind === 'picture' ? (
         <>
-          <Field
+          <TextAreaField
             label="What it shows"
             help={
               missing
                 ? 'For shoppers who cannot see it, and for search engines. One short sentence.'
                 : 'For shoppers who cannot see it. A page can say it differently.'
             }
+            rows={2}
+            maxLength={160}
+            value={alt}
+            disabled={disabled || medium.decorative}
+            data-missing={missing || undefined}
+            onBlur={() => {
+              if (alt.trim() !== medium.alt) void save({ alt: alt.trim() });
+            }}
+            onChange={setAlt}
+          />
+          <Check
+            checked={medium.decorative}
+            disabled={disabled}
+            onChange={(on) => {
+              setAlt('');
+              void save({ decorative: on });
+            }}
           >
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={2}
-                maxLength={160}
-                value={alt}
-                disabled={disabled || medium.decorative}
-                data-missing={missing || undefined}
-                onChange={({ target }) => setAlt(target.value)}
-                onBlur={() => {
-                  if (alt.trim() !== medium.alt) void save({ alt: alt.trim() });
-                }}
-              />
-            )}
-          </Field>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={medium.decorative}
-              disabled={disabled}
-              onChange={({ target }) => {
-                setAlt('');
-                void save({ decorative: target.checked });
-              }}
-            />
             It is decorative
-          </label>
+          </Check>
         </>
       ) : null}
-      <Field label="Name">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={120}
-            value={name}
-            disabled={disabled}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-            onBlur={() => {
-              if (name.trim() === '') setName(medium.name);
-              else if (name.trim() !== medium.name) void save({ name: name.trim() });
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        maxLength={120}
+        value={name}
+        disabled={disabled}
+        autoComplete="off"
+        onBlur={() => {
+          if (name.trim() === '') setName(medium.name);
+          else if (name.trim() !== medium.name) void save({ name: name.trim() });
+        }}
+        onChange={setName}
+      />
       <Field label="Folder" optional>
         {(control) => (
           <>

@@ -2,10 +2,11 @@
 import { useMemo } from 'react';
 import { type Model, modelSchema } from '#schemas/entities/model.ts';
 import { modelFormSchema, modelFormSections } from '#schemas/entities/model-form.ts';
+import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { plainForm } from '../../forms/values/form-context.ts';
+import { Panel } from '../../ui/screen.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 
 export function ModelScreen() {
@@ -13,7 +14,6 @@ export function ModelScreen() {
 }
 
 function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
-  const validators = useValidators();
   const edit = useEntryEdit(stored, { tenant, folder: 'models', id, schema: modelFormSchema });
   const settings = useMemo(() => ({ ...plainForm, tenant, pictures: 'Models' }), [tenant]);
   return (
@@ -27,8 +27,7 @@ function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
       schema={modelSchema}
     >
       {modelFormSections.map(({ key, title, schema }) => (
-        <section className="panel panel-pad stack" key={key} aria-label={title}>
-          <h2>{title}</h2>
+        <Panel key={key} title={title}>
           {key === 'pictures' ? (
             <GalleryUpload
               tenant={tenant}
@@ -38,17 +37,8 @@ function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
               }
             />
           ) : null}
-          <SchemaForm
-            idPrefix="model"
-            schema={schema}
-            value={edit.form}
-            validate={edit.isUntouched ? undefined : validators?.[`model:${key}`]}
-            problems={edit.problems}
-            settings={settings}
-            disabled={stored.removedAt !== null}
-            onChange={edit.change}
-          />
-        </section>
+          <EntryForm kind="model" part={key} schema={schema} stored={stored} edit={edit} settings={settings} />
+        </Panel>
       ))}
     </EntryPage>
   );

@@ -1,22 +1,19 @@
 /** The range: every model in the order of the site, and what shoppers miss of it. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ModelRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { modelRowsQuery } from '../../api/entry-queries.ts';
+import { EntryList } from '../../entries/entry-list.tsx';
 import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
 import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 const statuses = { all_new: 'All new', new: 'New', coming_soon: 'Coming soon' } as const;
 
 export function ModelsScreen() {
   const { tenant = '' } = useParams();
-  const [search, setSearch] = useState('');
   const mayEdit = useAllowed()('models.edit');
   const query = modelRowsQuery(tenant);
   const found = useQuery(query);
@@ -26,72 +23,49 @@ export function ModelsScreen() {
   if (found.data === undefined) return <Unloaded what="models" query={found} />;
   const { rows, hasPage } = found.data;
   const there = rows.filter(({ removed }) => !removed);
-  const shown = rows.filter((row) => matchesSearch(search, row.name, row.make, row.bodies.join(' '), row.from));
   return (
-    <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Models</h1>
-          <p>The range of new models, in the order that shoppers see. What you change here is on the site at once.</p>
-        </div>
-        {mayEdit ? (
-          <div className="row row-wrap">
-            <Link className="button" to="spreadsheet">
-              Import a spreadsheet
-            </Link>
-            <Link className="button button-primary" to="new">
-              <Icon name="plus" /> Add a model
-            </Link>
-          </div>
-        ) : null}
-      </div>
-      {hasPage ? null : (
-        <p className="note note-warning">
-          <strong>This site has no page for models yet.</strong> Shoppers find what you write here in lists and menus
-          once <Link to={`/sites/${tenant}/pages`}>a page of the type Model</Link> is published.
-        </p>
+    <EntryList
+      title="Models"
+      one="a model"
+      intro="The range of new models, in the order that shoppers see. What you change here is on the site at once."
+      mayAdd={mayEdit}
+      hasSheet
+      isOrdered
+      rows={rows}
+      textsOf={({ name, make, bodies, from }) => [name, make, bodies.join(' '), from]}
+      notes={
+        hasPage ? null : (
+          <p className="note note-warning">
+            <strong>This site has no page for models yet.</strong> Shoppers find what you write here in lists and menus
+            once <Link to={`/sites/${tenant}/pages`}>a page of the type Model</Link> is published.
+          </p>
+        )
+      }
+      said={order.said}
+      first="Add the first: it gets a page with its variants, colours and prices, and leads to your stock of it."
+      draw={(row, shown) => (
+        <OrderedRow
+          key={row.id}
+          row={row}
+          picture={row.picture}
+          facts={factsOf(row)}
+          mark={row.status ? statuses[row.status] : undefined}
+          note={row.from ? <span className="small">{row.from}</span> : null}
+          mayEdit={mayEdit}
+          // Among some of them, the neighbours are not those of the range.
+          place={{ at: there.indexOf(row), of: shown === rows.length ? there.length : 0 }}
+          entries={[
+            {
+              label: 'Duplicate',
+              icon: 'copy',
+              onSelect: () => void navigate(`new?like=${encodeURIComponent(row.id)}`),
+            },
+          ]}
+          onMove={(to) => order.move(there, row, to)}
+          onRemove={() => void remove(row)}
+        />
       )}
-      <SearchBox label="Search models" value={search} onChange={setSearch} />
-      <p className="visually-hidden" role="status">
-        {order.said}
-      </p>
-      <div className="panel">
-        {shown.length === 0 ? (
-          <Empty title={rows.length === 0 ? 'No models yet' : 'No model matches'}>
-            <p>
-              {rows.length === 0
-                ? 'Add the first: it gets a page with its variants, colours and prices, and leads to your stock of it.'
-                : 'Try fewer or other words.'}
-            </p>
-          </Empty>
-        ) : (
-          <ul className="entry-list ordered-list">
-            {shown.map((row) => (
-              <OrderedRow
-                key={row.id}
-                row={row}
-                picture={row.picture}
-                facts={factsOf(row)}
-                mark={row.status ? statuses[row.status] : undefined}
-                note={row.from ? <span className="small">{row.from}</span> : null}
-                mayEdit={mayEdit}
-                // Among some of them, the neighbours are not those of the range.
-                place={{ at: there.indexOf(row), of: search === '' ? there.length : 0 }}
-                entries={[
-                  {
-                    label: 'Duplicate',
-                    icon: 'copy',
-                    onSelect: () => void navigate(`new?like=${encodeURIComponent(row.id)}`),
-                  },
-                ]}
-                onMove={(to) => order.move(there, row, to)}
-                onRemove={() => void remove(row)}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export function ModelPicker({
         {ids.length - gone.length} chosen. It covers new vehicles of these models in stock as well.
       </p>
       {models.length > many ? <SearchBox label="Search models" value={text} onChange={setText} /> : null}
-      <fieldset className="plain-set offer-models" aria-label="Models of the offer" disabled={disabled}>
+      <fieldset className="offer-models" aria-label="Models of the offer" disabled={disabled}>
         {shown.map((model) => (
           <label className="row" key={model.id}>
             <input

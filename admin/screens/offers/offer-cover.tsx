@@ -1,5 +1,4 @@
 /** What an offer is for: nothing in particular, vehicles that a filter finds or that are chosen, or models. */
-
 import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { OfferChoices } from '#schemas/api/content.ts';
 import type { Offer, OfferFilter } from '#schemas/entities/offer.ts';
@@ -9,7 +8,8 @@ import type { Validate } from '#schemas/validate/validate.ts';
 import type { EntryEdit } from '../../entries/use-entry-edit.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import type { FormSettings } from '../../forms/values/form-context.ts';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { ModelPicker } from './model-picker.tsx';
 import { VehiclePicker } from './vehicle-picker.tsx';
 
@@ -41,9 +41,8 @@ export function OfferCover({
     pointer.startsWith('/filter/') ? [{ pointer: pointer.slice('/filter'.length), message }] : [],
   );
   return (
-    <section className="panel panel-pad stack" aria-label="What it is for">
-      <h2>What it is for</h2>
-      <fieldset className="plain-set stack-small" aria-label="What it is for" disabled={disabled}>
+    <Panel title="What it is for">
+      <fieldset className="stack-small" aria-label="What it is for" disabled={disabled}>
         {Object.entries(covers).map(([value, label]) => (
           <label className="row" key={value}>
             <input
@@ -89,7 +88,7 @@ export function OfferCover({
         const message = messageAt(pointer);
         return message ? <FieldError key={pointer} message={message} /> : null;
       })}
-    </section>
+    </Panel>
   );
 }
 

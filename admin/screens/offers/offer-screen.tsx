@@ -7,11 +7,13 @@ import { type Offer, offerSchema } from '#schemas/entities/offer.ts';
 import { offerFormSchema, offerFormSections } from '#schemas/entities/offer-form.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { offerChoicesQuery } from '../../api/entry-queries.ts';
+import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import { useValidators } from '../../forms/schema-form.tsx';
 import { type FormSettings, plainForm } from '../../forms/values/form-context.ts';
+import { Panel } from '../../ui/screen.tsx';
 import { OfferCover } from './offer-cover.tsx';
 
 export function OfferScreen() {
@@ -36,19 +38,9 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
   const sections = new Map(
     offerFormSections.map(({ key, title, schema }) => [
       key,
-      <section className="panel panel-pad stack" key={key} aria-label={title}>
-        <h2>{title}</h2>
-        <SchemaForm
-          idPrefix="offer"
-          schema={schema}
-          value={edit.form}
-          validate={edit.isUntouched ? undefined : validators?.[`offer:${key}`]}
-          problems={edit.problems}
-          settings={settings}
-          disabled={stored.removedAt !== null}
-          onChange={edit.change}
-        />
-      </section>,
+      <Panel key={key} title={title}>
+        <EntryForm kind="offer" part={key} schema={schema} stored={stored} edit={edit} settings={settings} />
+      </Panel>,
     ]),
   );
   const page = choices.data?.page ?? null;
@@ -76,8 +68,7 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
         </p>
       ) : null}
       {sections.get('words')}
-      <section className="panel panel-pad stack" aria-label="Picture" id="offer_image">
-        <h2>Picture</h2>
+      <Panel title="Picture" id="offer_image">
         <EntryPicture
           label="Picture of the offer"
           folder="Offers"
@@ -86,7 +77,7 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
           onChange={(image) => edit.set((now) => ({ ...now, image }))}
         />
         <p className="field-help">Without one the first of its vehicles is shown.</p>
-      </section>
+      </Panel>
       <OfferCover
         tenant={tenant}
         edit={edit}

@@ -7,15 +7,22 @@ import type { OfferRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { offerRowsQuery } from '../../api/entry-queries.ts';
+import { EntryList } from '../../entries/entry-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { pictureAt } from '../../ui/thumbnail.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-const views = { all: 'All', live: 'Live', scheduled: 'Scheduled', draft: 'Drafts', ended: 'Ended' } as const;
-type View = keyof typeof views;
+const views = [
+  ['all', 'All'],
+  ['live', 'Live'],
+  ['scheduled', 'Scheduled'],
+  ['draft', 'Drafts'],
+  ['ended', 'Ended'],
+] as const;
+type View = (typeof views)[number][0];
 
 const states: { readonly [state in OfferRow['state']]: { readonly label: string; readonly tone: string } } = {
   live: { label: 'Live', tone: 'badge-positive' },
@@ -26,59 +33,29 @@ const states: { readonly [state in OfferRow['state']]: { readonly label: string;
 
 export function OffersScreen() {
   const { tenant = '' } = useParams();
-  const [search, setSearch] = useState('');
   const [view, setView] = useState<View>('all');
   const isAllowed = useAllowed();
   const found = useQuery(offerRowsQuery(tenant));
   if (found.data === undefined) return <Unloaded what="offers" query={found} />;
-  const { rows } = found.data;
-  const shown = rows.filter(
-    (row) => matchesSearch(search, row.title, row.badge) && (view === 'all' || (row.state === view && !row.removed)),
-  );
   return (
-    <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Offers</h1>
-          <p>
-            What is published is on the site between its dates, and nowhere after them. Its page is below{' '}
-            <code>/special-offers</code>.
-          </p>
-        </div>
-        {isAllowed('offers.edit') ? (
-          <Link className="button button-primary" to="new">
-            <Icon name="plus" /> Add an offer
-          </Link>
-        ) : null}
-      </div>
-      <div className="row row-wrap">
-        <SearchBox label="Search offers" value={search} onChange={setSearch} />
-        <fieldset className="segmented" aria-label="Filter the list">
-          {Object.entries(views).map(([key, label]) => (
-            <Button key={key} aria-pressed={view === key} onClick={() => setView(key as View)}>
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
-      <div className="panel">
-        {shown.length === 0 ? (
-          <Empty title={rows.length === 0 ? 'No offers yet' : 'No offer matches'}>
-            <p>
-              {rows.length === 0
-                ? 'Add the first: it gets a page of its own, and its badge stands on the cards of its vehicles.'
-                : 'Try fewer or other words, or another state.'}
-            </p>
-          </Empty>
-        ) : (
-          <ul className="entry-list">
-            {shown.map((row) => (
-              <Row key={row.id} tenant={tenant} row={row} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <EntryList
+      title="Offers"
+      one="an offer"
+      intro={
+        <>
+          What is published is on the site between its dates, and nowhere after them. Its page is below{' '}
+          <code>/special-offers</code>.
+        </>
+      }
+      mayAdd={isAllowed('offers.edit')}
+      rows={found.data.rows}
+      textsOf={({ title, badge }) => [title, badge]}
+      isShown={({ state, removed }) => view === 'all' || (state === view && !removed)}
+      filter={<Segmented label="Filter the list" value={view} choices={views} onChoose={setView} />}
+      first="Add the first: it gets a page of its own, and its badge stands on the cards of its vehicles."
+      otherWords="Try fewer or other words, or another state."
+      draw={(row) => <Row key={row.id} tenant={tenant} row={row} />}
+    />
   );
 }
 

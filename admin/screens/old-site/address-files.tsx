@@ -1,12 +1,12 @@
 /** The files that name the addresses of the old site. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OldAddresses, OldAddressesRequest } from '#schemas/api/old-site.ts';
 import { callApi } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { FilesField } from './files-field.tsx';
 
 export function AddressFiles({
@@ -20,18 +20,17 @@ export function AddressFiles({
 }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [text, setText] = useState('');
-  const read = useMutation({
+  const read = useAct({
     mutationFn: async () => {
       const own = await Promise.all(files.map(async (file) => ({ name: file.name, text: await readText(file) })));
       const pasted = text.trim() === '' ? [] : [{ name: 'Pasted', text }];
       const request: OldAddressesRequest = { files: [...own, ...pasted] };
       return callApi('POST /tenants/:tenant/old-site/addresses', { tenant, body: request });
     },
-    onSuccess: onRead,
+    done: onRead,
   });
   return (
-    <section className="panel panel-pad stack" aria-labelledby="old-files">
-      <h2 id="old-files">1. The old addresses</h2>
+    <Panel title="1. The old addresses">
       <FilesField
         label="Sitemaps or CSV files"
         help="sitemap.xml of the old site, or a list with one address a line; a second column may say where it leads. 20,000 addresses and 5 MB together."
@@ -39,18 +38,14 @@ export function AddressFiles({
         locked={locked}
         onChoose={setFiles}
       />
-      <Field label="Or paste addresses here">
-        {(control) => (
-          <textarea
-            {...control}
-            className="input mono"
-            rows={3}
-            disabled={locked}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Or paste addresses here"
+        className="mono"
+        rows={3}
+        disabled={locked}
+        value={text}
+        onChange={setText}
+      />
       <FailureNote error={read.error} />
       <div className="row">
         <Button
@@ -62,6 +57,6 @@ export function AddressFiles({
         </Button>
         {read.isPending ? <span className="soft">Comparing with this site…</span> : null}
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -1,11 +1,12 @@
 /** Where each old address leads: the figures, the rules for many, each single one, a trial, and the step that stores all. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi,  } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { Check, ChoiceField } from '../../ui/fields.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { AddressRows } from './address-rows.tsx';
 import { countStandings, type Decisions, isOpen, movesOf } from './decide.ts';
 import { TryAddress } from './try-address.tsx';
@@ -32,7 +33,6 @@ export function AddressReport({
   readonly onDone: () => void;
 }) {
   const client = useQueryClient();
-  const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const { read } = decisions;
   useEffect(() => {
@@ -44,19 +44,19 @@ export function AddressReport({
   const open = read.rows.filter((row) => isOpen(row, decisions));
   const likeSomething = open.filter(({ to }) => to !== null);
   const renew = () => client.invalidateQueries({ queryKey: ['tenant', tenant] });
-  const store = useMutation({
+  const store = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/old-site/redirects', { tenant, body: movesOf(decisions) }),
-    onSuccess: async ({ saved, before }) => {
+    says: ({ saved, before }) => ({
+      text: 'The redirects are in the draft. Publish them to make them live.',
+      action: { label: 'Undo', run: () => void undo.mutateAsync({ revision: saved.revision, before }) },
+    }),
+    done: async () => {
       setOver(true);
       onDone();
       await renew();
-      toast({
-        text: 'The redirects are in the draft. Publish them to make them live.',
-        action: { label: 'Undo', run: () => void undo.mutateAsync({ revision: saved.revision, before }) },
-      });
     },
   });
-  const undo = useMutation({
+  const undo = useAct({
     mutationFn: ({ revision, before }: { readonly revision: string; readonly before: string }) => {
       return before === ''
         ? callApi('DELETE /tenants/:tenant/documents/:key', { tenant, key: 'redirects', query: { revision } })
@@ -66,10 +66,10 @@ export function AddressReport({
             body: { revision, to: before },
           });
     },
-    onSuccess: async () => {
+    says: 'The redirects are as they were before.',
+    done: async () => {
       setOver(false);
       await renew();
-      toast({ text: 'The redirects are as they were before.' });
     },
   });
   const change = (next: Decisions) => {
@@ -111,23 +111,18 @@ export function AddressReport({
           <fieldset className="old-wildcards stack-small" disabled={locked}>
             <legend>Rules for whole folders</legend>
             {read.wildcards.map(({ from, to, name, count }) => (
-              <label key={from} className="check">
-                <input
-                  type="checkbox"
-                  checked={!decisions.dropped.includes(from)}
-                  onChange={(event) =>
-                    change({
-                      ...decisions,
-                      dropped: event.target.checked
-                        ? decisions.dropped.filter((one) => one !== from)
-                        : [...decisions.dropped, from],
-                    })
-                  }
-                />
-                <span>
-                  <code>{from}</code> leads to {name} <span className="soft">({to})</span>: {count} addresses
-                </span>
-              </label>
+              <Check
+                key={from}
+                checked={!decisions.dropped.includes(from)}
+                onChange={(on) =>
+                  change({
+                    ...decisions,
+                    dropped: on ? decisions.dropped.filter((one) => one !== from) : [...decisions.dropped, from],
+                  })
+                }
+              >
+                <code>{from}</code> leads to {name} <span className="soft">({to})</span>: {count} addresses
+              </Check>
             ))}
           </fieldset>
         ) : null}
@@ -163,13 +158,8 @@ export function AddressReport({
       </section>
       <AddressRows tenant={tenant} locked={locked} decisions={decisions} open={open} onChange={change} />
       <TryAddress tenant={tenant} locked={locked} decisions={decisions} />
-      <section className="panel panel-pad stack" aria-labelledby="old-store">
-        <h2 id="old-store">4. Put them into the draft</h2>
-        {failure ? (
-          <p className="note note-danger" role="alert">
-            {displayError(failure)}
-          </p>
-        ) : null}
+      <Panel title="4. Put them into the draft">
+        <FailureNote error={failure} />
         {isOver ? (
           <p className="note note-positive" role="status">
             The redirects are in the draft. <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
@@ -185,7 +175,7 @@ export function AddressReport({
           </Button>
           {store.isPending ? <span className="soft">Checking each…</span> : null}
         </div>
-      </section>
+      </Panel>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { OldAddressRow } from '#schemas/api/old-site.ts';
 import { pageAddress } from '#schemas/shapes/formats.ts';
 import { LinkField } from '../../forms/link/link-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Choice, ChoiceField } from '../../ui/fields.tsx';
 import { type Act, type Decisions, standingOf } from './decide.ts';
 
 const perPage = 20;
@@ -76,7 +76,7 @@ export function AddressRows({
             return (
               <li key={row.old} className="old-row">
                 <div className="old-row-head">
-                  <code className="old-address">{row.old}</code>
+                  <code className="break-anywhere">{row.old}</code>
                   <p className="soft">
                     {row.to === null ? null : (
                       <span className={`badge ${badges[row.confidence]}`}>{row.confidence}</span>
@@ -96,22 +96,16 @@ export function AddressRows({
                       onBlur={() => undefined}
                       onFocus={() => undefined}
                     />
-                    <select
-                      className="input"
+                    <Choice
                       aria-label={`What becomes of ${row.old}`}
                       disabled={locked}
                       value={act}
-                      onChange={(event) => {
-                        const next = acts.find(([one]) => one === event.target.value)?.[0];
+                      choices={acts}
+                      onChoose={(value) => {
+                        const next = acts.find(([one]) => one === value)?.[0];
                         if (next) choose(row.old, next, to);
                       }}
-                    >
-                      {acts.map(([one, words]) => (
-                        <option key={one} value={one}>
-                          {words}
-                        </option>
-                      ))}
-                    </select>
+                    />
                   </>
                 )}
               </li>

@@ -1,5 +1,5 @@
 /** A field for files of the old site. */
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields.tsx';
 
 interface FilesFieldProps {
   readonly label: string;

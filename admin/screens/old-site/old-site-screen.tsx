@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAllowed, useRefusal } from '../../access/use-allowed.ts';
+import { PageHead } from '../../ui/screen.tsx';
 import { AddressFiles } from './address-files.tsx';
 import { AddressReport } from './address-report.tsx';
 import { type Decisions, keepDecisions, readDecisions } from './decide.ts';
@@ -25,15 +26,10 @@ function OldSite({ tenant }: { readonly tenant: string }) {
   };
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Move an old site</h1>
-          <p>
-            Links in search engines, emails and printed leaflets still lead to the site that the dealer had before. Here
-            each of its addresses gets a page of this site. No redirect and no page is live before it is published.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Move an old site">
+        Links in search engines, emails and printed leaflets still lead to the site that the dealer had before. Here
+        each of its addresses gets a page of this site. No redirect and no page is live before it is published.
+      </PageHead>
       {mayEdit ? null : <p className="note">{refusal}</p>}
       <AddressFiles
         tenant={tenant}

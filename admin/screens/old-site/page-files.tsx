@@ -1,5 +1,5 @@
 /** Saved pages of the old site, with their pictures: read first, then made drafts. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MediaUploaded } from '#schemas/api/media.ts';
@@ -10,8 +10,9 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { readText } from '../../imports/read-text.ts';
 import { uploadAddress } from '../../media/media-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { FilesField } from './files-field.tsx';
 
 const mostPages = 50;
@@ -29,7 +30,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
   const [pages, setPages] = useState<readonly File[]>([]);
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [at, setAt] = useState('');
-  const run = useMutation({
+  const run = useAct({
     mutationFn: async (dryRun: boolean) => {
       const ids: { [name: string]: string } = {};
       const lost: string[] = [];
@@ -62,15 +63,14 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
       }
       return { shown, dryRun, lost };
     },
-    onSuccess: async ({ dryRun }) => {
+    done: async ({ dryRun }) => {
       if (!dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
   const result = run.data;
   const good = result?.shown.filter(({ page }) => page !== null).length ?? 0;
   return (
-    <section className="panel panel-pad stack" aria-labelledby="old-pages">
-      <h2 id="old-pages">Pages of the old site</h2>
+    <Panel title="Pages of the old site">
       <p>Saved pages become drafts at their old addresses. What cannot be imported is listed line by line.</p>
       <FilesField
         label="Saved pages (HTML)"
@@ -130,7 +130,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
           {page === null ? <p className="note note-danger">{failure}</p> : <PageReport tenant={tenant} page={page} />}
         </article>
       ))}
-    </section>
+    </Panel>
   );
 }
 

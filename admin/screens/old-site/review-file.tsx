@@ -1,17 +1,18 @@
 /** What customers said of the dealer on the old site. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OldReviewsRequest } from '#schemas/api/old-site.ts';
 import { callApi } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function ReviewFile({ tenant, locked }: { readonly tenant: string; readonly locked: boolean }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const run = useMutation({
+  const run = useAct({
     mutationFn: async (dryRun: boolean) => ({
       dryRun,
       told: await callApi('POST /tenants/:tenant/old-site/reviews', {
@@ -22,14 +23,13 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
         } satisfies OldReviewsRequest,
       }),
     }),
-    onSuccess: async ({ dryRun }) => {
+    done: async ({ dryRun }) => {
       if (!dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
   const result = run.data;
   return (
-    <section className="panel panel-pad stack" aria-labelledby="old-reviews">
-      <h2 id="old-reviews">Reviews of the old site</h2>
+    <Panel title="Reviews of the old site">
       <Field
         label="Reviews (CSV)"
         help="Columns Customer, Rating and Date; Text, Reply and Location may be there. Importing a file twice changes nothing the second time."
@@ -75,6 +75,6 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
           ))}
         </ul>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -1,10 +1,11 @@
 /** A dry run: somebody opens an old address. */
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { TriedAddress, TryAddressRequest } from '#schemas/api/old-site.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { type Decisions, movesOf } from './decide.ts';
 
 export function TryAddress({
@@ -17,7 +18,7 @@ export function TryAddress({
   readonly decisions: Decisions;
 }) {
   const [address, setAddress] = useState('');
-  const tried = useMutation({
+  const tried = useAct({
     mutationFn: (request: TryAddressRequest) =>
       callApi('POST /tenants/:tenant/old-site/try', { tenant, body: request }),
   });
@@ -26,20 +27,16 @@ export function TryAddress({
     if (address.trim() !== '') tried.mutate({ address, ...movesOf(decisions) });
   };
   return (
-    <section className="panel panel-pad stack" aria-labelledby="old-try">
-      <h2 id="old-try">Try an address</h2>
+    <Panel title="Try an address">
       <form className="stack" onSubmit={submit}>
-        <Field label="Address of the old site" help="As a visitor would type it. Nothing is stored.">
-          {(control) => (
-            <input
-              {...control}
-              className="input mono"
-              disabled={locked}
-              value={address}
-              onChange={(event) => setAddress(event.target.value.slice(0, 2000))}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Address of the old site"
+          help="As a visitor would type it. Nothing is stored."
+          className="mono"
+          disabled={locked}
+          value={address}
+          onChange={(text) => setAddress(text.slice(0, 2000))}
+        />
         <div className="row">
           <Button type="submit" disabled={locked || tried.isPending || address.trim() === ''}>
             Try it
@@ -50,7 +47,7 @@ export function TryAddress({
         {tried.data ? <p className="note">{inWords(tried.data)}</p> : null}
         {tried.isError ? <p className="note note-danger">{displayError(tried.error)}</p> : null}
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -7,11 +7,12 @@ import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi } from '../../api/client.ts';
 import { goLiveQuery, setGoLive, siteLink } from '../../api/go-live-queries.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { Check } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export function GoLiveBox({
@@ -54,14 +55,13 @@ export function GoLiveBox({
           </p>
         ) : null}
         {mayShare && !isPublic ? (
-          <label className="check">
-            <input type="checkbox" checked={isOneCompany} onChange={(event) => setOneCompany(event.target.checked)} />
+          <Check checked={isOneCompany} onChange={setOneCompany}>
             What another site has too belongs to the same company:{' '}
             {shared
               .map(({ text }) => text)
               .slice(0, 5)
               .join(', ')}
-          </label>
+          </Check>
         ) : null}
         <FailureNote error={live.error ?? offline.error} />
       </div>
@@ -87,27 +87,19 @@ export function GoLiveBox({
         ) : null}
       </div>
       {asks ? (
-        <Dialog
+        <ActDialog
           title="Take the site offline?"
           onClose={() => setAsks(false)}
-          foot={
-            <>
-              <Button onClick={() => setAsks(false)}>Leave it live</Button>
-              <Button
-                kind="primary"
-                data-first-focus
-                disabled={offline.isPending}
-                onClick={() => offline.mutate({ confirm: true }, { onSettled: () => setAsks(false) })}
-              >
-                Take offline
-              </Button>
-            </>
-          }
+          act={offline}
+          keep="Leave it live"
+          press="Take offline"
+          isFirst
+          onPress={() => offline.mutate({ confirm: true }, { onSettled: () => setAsks(false) })}
         >
           <p>
             Shoppers and search engines then read “Coming soon”. Nothing is lost, and it goes live again by one press.
           </p>
-        </Dialog>
+        </ActDialog>
       ) : null}
     </section>
   );

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { displayError } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields.tsx';
 import { mostText, type OldPage, readOldPage, takeApart } from './old-page.ts';
 
 export interface Suggestion {

@@ -1,5 +1,5 @@
 /** From a template to a lawful, live site: steps that the server stores, so that anybody can continue. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { OnboardingStep } from '#schemas/api/go-live.ts';
@@ -10,9 +10,9 @@ import { tenantQuery } from '../../api/queries.ts';
 import { CheckLines } from '../../documents/check-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { GoLiveBox } from './go-live-box.tsx';
 import type { OldPage } from './old-page.ts';
 import { StepForm, stepsWithForm } from './step-form.tsx';
@@ -49,18 +49,17 @@ export function OnboardingScreen() {
   const settled = steps.filter((step) => step.state === 'done' || step.state === 'skipped').length;
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Going live</h1>
-          <p>
-            {settled} of {steps.length} steps are complete. Leave at any time: your answers are saved for everyone.
-          </p>
-        </div>
-        <Link className="button" to={`/sites/${tenant}/handover`}>
-          <Icon name="file" />
-          Handover page
-        </Link>
-      </div>
+      <PageHead
+        title="Going live"
+        actions={
+          <Link className="button" to={`/sites/${tenant}/handover`}>
+            <Icon name="file" />
+            Handover page
+          </Link>
+        }
+      >
+        {settled} of {steps.length} steps are complete. Leave at any time: your answers are saved for everyone.
+      </PageHead>
       <progress className="steps-progress" value={settled} max={steps.length} aria-label="Completed steps" />
       <GoLiveBox tenant={tenant} state={state.data} site={detail.data} />
       <ol className="steps">
@@ -191,9 +190,9 @@ function Step({
 
 function useAnswer(tenant: string, step: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (state: 'done' | 'skipped' | null) =>
       callApi('PUT /tenants/:tenant/onboarding/:step', { tenant, step, body: { state } }),
-    onSuccess: (state) => setGoLive(client, tenant, state),
+    done: (state) => setGoLive(client, tenant, state),
   });
 }

@@ -1,6 +1,5 @@
 /** What a step asks, as fields in place: nobody has to look for them on another screen. */
-
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
@@ -13,7 +12,8 @@ import { callApi } from '../../api/client.ts';
 import { goLiveQuery } from '../../api/go-live-queries.ts';
 import { DocumentPart } from '../../documents/document-part.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import type { OldPage } from './old-page.ts';
 import { OldPageBox } from './old-page-box.tsx';
 import { businessSuggestions, colourSuggestions } from './old-page-suggestions.ts';
@@ -115,7 +115,7 @@ function checkBusiness(site: JsonObject): readonly FieldMessage[] {
 
 /** A dealer without a lender shows no repayments: one switch, in the draft. */
 function NoRepayments({ tenant, onDone }: { readonly tenant: string; readonly onDone: () => void }) {
-  const off = useMutation({
+  const off = useAct({
     mutationFn: async () => {
       const { revision, body } = await callApi('GET /tenants/:tenant/documents/:key', { tenant, key: 'switches' });
       const own = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
@@ -125,7 +125,7 @@ function NoRepayments({ tenant, onDone }: { readonly tenant: string; readonly on
         body: { revision, body: { ...own, 'finance.calculator': false } },
       });
     },
-    onSuccess: onDone,
+    done: onDone,
   });
   return (
     <div className="row row-wrap">

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { displayDay } from '#domain/text/dates.ts';
 import { dueSwitchesQuery } from '../../documents/switch-note-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 const mostShown = 5;
 
@@ -11,11 +12,7 @@ export function DueSwitches({ tenant }: { readonly tenant: string }) {
   const due = useQuery(dueSwitchesQuery(tenant)).data?.switches ?? [];
   if (due.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="overview-due">
-      <div className="panel-title row spread">
-        <h2 id="overview-due">Switches past their end date</h2>
-        <Link to="switches?kind=past">All of them</Link>
-      </div>
+    <Panel title="Switches past their end date" flush actions={<Link to="switches?kind=past">All of them</Link>}>
       <ul className="lines">
         {due.slice(0, mostShown).map(({ key, title, endsOn, owner }) => (
           <li key={key}>
@@ -30,6 +27,6 @@ export function DueSwitches({ tenant }: { readonly tenant: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

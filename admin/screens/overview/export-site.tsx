@@ -1,10 +1,10 @@
 import { apiAddress } from '../../api/client.ts';
+import { Panel } from '../../ui/screen.tsx';
 
 /** The whole site as a file, for another installation or as a copy to begin from. */
 export function ExportSite({ tenant }: { readonly tenant: string }) {
   return (
-    <section className="panel">
-      <h2 className="panel-title">Take this site elsewhere</h2>
+    <Panel title="Take this site elsewhere" flush>
       <div className="panel-pad stack">
         <p className="soft">
           One file with pages, drafts, settings, pictures, locations, reviews and stock. It holds no accounts, leads,
@@ -16,6 +16,6 @@ export function ExportSite({ tenant }: { readonly tenant: string }) {
           </a>
         </p>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';
 import { callApi } from '../../api/client.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 /** Milliseconds after which a run that is due counts as late. */
 const lateAfter = 60 * 60_000;
@@ -20,10 +21,7 @@ export function FeedsToSee({ tenant }: { readonly tenant: string }) {
   });
   if (found.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="overview-feeds">
-      <h2 className="panel-title" id="overview-feeds">
-        Stock feeds that need you
-      </h2>
+    <Panel title="Stock feeds that need you" flush>
       <ul className="lines">
         {found.map(({ id, name, text }) => (
           <li key={id}>
@@ -35,7 +33,7 @@ export function FeedsToSee({ tenant }: { readonly tenant: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { reportQuery } from '../../api/report-query.ts';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 const mostShown = 4;
 

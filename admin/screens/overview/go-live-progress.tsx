@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { goLiveQuery } from '../../api/go-live-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 export function GoLiveProgress({ tenant }: { readonly tenant: string }) {
   const state = useQuery(goLiveQuery(tenant));

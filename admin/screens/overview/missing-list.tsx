@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MissingPoint } from '#schemas/api/tenant.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/screen.tsx';
 
 export function MissingList({
   tenant,
@@ -16,8 +17,7 @@ export function MissingList({
   // Every role sees stock, locations and reviews; documents only some.
   const opens = ({ at }: MissingPoint) => !at.startsWith('settings/') || isAllowed('documents.view');
   return (
-    <section className="panel">
-      <h2 className="panel-title">Still missing</h2>
+    <Panel title="Still missing" flush>
       <ul className="lines">
         {missing.map((point) => (
           <li key={point.text}>
@@ -32,6 +32,6 @@ export function MissingList({
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { leadListKey, leadsPage } from '../../api/lead-queries.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 
 const mostShown = 4;
 
@@ -16,11 +16,7 @@ export function NewestLeads({ tenant }: { readonly tenant: string }) {
   if (newest.data === undefined && newest.error !== null) return <Unloaded what="leads" query={newest} />;
   const leads = newest.data?.leads ?? [];
   return (
-    <section className="panel" aria-labelledby="overview-leads">
-      <div className="panel-title row spread">
-        <h2 id="overview-leads">Newest leads</h2>
-        <Link to="leads">All leads</Link>
-      </div>
+    <Panel title="Newest leads" flush actions={<Link to="leads">All leads</Link>}>
       {leads.length === 0 ? (
         <p className="panel-pad soft">
           {newest.data ? 'None yet. They arrive here as soon as a shopper sends a form.' : 'Loading…'}
@@ -45,6 +41,6 @@ export function NewestLeads({ tenant }: { readonly tenant: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

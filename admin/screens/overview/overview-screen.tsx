@@ -9,7 +9,7 @@ import { documentsQuery, tenantQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { DueSwitches } from './due-switches.tsx';
 import { ExportSite } from './export-site.tsx';
 import { FeedsToSee } from './feeds-to-see.tsx';
@@ -34,30 +34,31 @@ export function OverviewScreen() {
   const changed = documents.data?.documents.filter((document) => document.state !== 'live') ?? [];
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>{site.name}</h1>
-          <p>{site.release ? describeRelease(site, site.release) : 'Nothing is published yet.'}</p>
-        </div>
-        <div className="row row-wrap">
-          {link ? (
-            <a className="button" href={link} target="_blank" rel="noreferrer">
-              View site
-              <Icon name="external" />
-            </a>
-          ) : null}
-          {site.release && readsDocuments ? (
-            <Link className="button" to="live">
-              What shows and why
-            </Link>
-          ) : null}
-          {isAllowed('site.publish') ? (
-            <Link className={site.changes > 0 ? 'button button-primary' : 'button'} to="review">
-              Review and publish
-            </Link>
-          ) : null}
-        </div>
-      </div>
+      <PageHead
+        title={site.name}
+        actions={
+          <div className="row row-wrap">
+            {link ? (
+              <a className="button" href={link} target="_blank" rel="noreferrer">
+                View site
+                <Icon name="external" />
+              </a>
+            ) : null}
+            {site.release && readsDocuments ? (
+              <Link className="button" to="live">
+                What shows and why
+              </Link>
+            ) : null}
+            {isAllowed('site.publish') ? (
+              <Link className={site.changes > 0 ? 'button button-primary' : 'button'} to="review">
+                Review and publish
+              </Link>
+            ) : null}
+          </div>
+        }
+      >
+        {site.release ? describeRelease(site, site.release) : 'Nothing is published yet.'}
+      </PageHead>
       {isPrivate && readsDocuments ? <GoLiveProgress tenant={tenant} /> : null}
       {site.kind === 'site' && readsDocuments ? <WaitingApprovals tenant={tenant} /> : null}
       {readsDocuments ? <DueSwitches tenant={tenant} /> : null}
@@ -96,8 +97,7 @@ function ChangedDocuments({
   readonly changed: readonly DocumentSummary[];
 }) {
   return (
-    <section className="panel">
-      <h2 className="panel-title">Drafts that wait to be published</h2>
+    <Panel title="Drafts that wait to be published" flush>
       {changed.length === 0 ? (
         <p className="panel-pad soft">
           Everything is published. <Link to="pages">Open a page</Link> to change something.
@@ -116,7 +116,7 @@ function ChangedDocuments({
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

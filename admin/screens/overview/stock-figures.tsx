@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StockFacet } from '#schemas/api/stock.ts';
 import { stockQuery } from '../../api/stock-queries.ts';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 /** What shoppers see is what is counted: the list opens with the same filter. */
 const onSite = 'listed=yes';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { displayLocalDay, displayLocalTime, timelineQuery } from '../../documents/schedule-queries.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const mostShown = 6;
@@ -14,11 +14,7 @@ export function ThisWeek({ tenant }: { readonly tenant: string }) {
   if (week.data === undefined && week.error !== null) return <Unloaded what="the week" query={week} />;
   const events = week.data?.events ?? [];
   return (
-    <section className="panel" aria-labelledby="overview-week">
-      <div className="panel-title row spread">
-        <h2 id="overview-week">The next seven days</h2>
-        <Link to="timeline">Timeline</Link>
-      </div>
+    <Panel title="The next seven days" flush actions={<Link to="timeline">Timeline</Link>}>
       {events.length === 0 ? (
         <p className="panel-pad soft">{week.data ? 'Nothing is scheduled to start or end.' : 'Loading…'}</p>
       ) : (
@@ -46,6 +42,6 @@ export function ThisWeek({ tenant }: { readonly tenant: string }) {
           )}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

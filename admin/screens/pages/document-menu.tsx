@@ -1,20 +1,19 @@
 /** What can be done with a page as a whole. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { displayError } from '../../api/client.ts';
 import { historyAddress } from '../../documents/document-address.ts';
+import { useRemoveDocument } from '../../documents/use-remove-document.ts';
 import { useRestore } from '../../documents/use-restore.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { NewPage } from './new-page.tsx';
 import { PageDetails } from './page-details.tsx';
 import { pageUseQuery } from './page-queries.ts';
 import { PageRemoval, type Removal } from './page-removal.tsx';
-import { useRemoveDocument } from './use-remove-document.ts';
 import { useSetHidden } from './use-set-hidden.ts';
 
 export function DocumentMenu({
@@ -30,7 +29,6 @@ export function DocumentMenu({
   const mayEdit = useAllowed()('pages.edit');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const toast = useToast();
   const restore = useRestore(tenant);
   const remove = useRemoveDocument(tenant);
   const setHidden = useSetHidden(tenant);
@@ -39,13 +37,13 @@ export function DocumentMenu({
   const carryOut = (act: Removal['act']) =>
     act === 'delete' ? remove.mutate({ key, revision, title }) : setHidden.mutate({ key, title, hidden: true });
   // Without links and needs it is done at once: the message that says so leads back.
-  const begin = useMutation({
+  const begin = useAct({
     mutationFn: (_: Removal['act']) => client.fetchQuery(pageUseQuery(tenant, key)),
-    onSuccess: (use, act) => {
+    saysFailures: true,
+    done: (use, act) => {
       if (use.needed === null && use.links.length === 0) carryOut(act);
       else setRemoval({ act, title, use });
     },
-    onError: (error) => toast({ text: displayError(error) }),
   });
   const discard = (done: string) => () => restore.mutate({ key, revision, done });
   const isPage = kind === 'page' && state !== 'removed';

@@ -1,5 +1,5 @@
 /** What staff call a page, and where it is on the site. */
-import { Field } from '../../ui/field.tsx';
+import { Field, TextField } from '../../ui/fields.tsx';
 
 export function NameAndAddress({
   title,
@@ -19,18 +19,15 @@ export function NameAndAddress({
 }) {
   return (
     <>
-      <Field label="Name" help="What staff call this page." error={titleError}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            required
-            maxLength={80}
-            value={title}
-            onChange={(event) => onTitle(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        help="What staff call this page."
+        error={titleError}
+        required
+        maxLength={80}
+        value={title}
+        onChange={onTitle}
+      />
       <Field
         label="Address"
         help="Path on the site, for example /finance."

@@ -1,5 +1,5 @@
 /** Makes a page from a starting layout, or as a copy of another one; its words come in the editor. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
@@ -12,7 +12,8 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { NameAndAddress } from './name-and-address.tsx';
 import { layoutsQuery } from './page-queries.ts';
@@ -37,7 +38,6 @@ export function NewPage({
   readonly source?: DocumentSummary;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const layouts = useQuery({ ...layoutsQuery, enabled: source === undefined });
   const [title, setTitle] = useState(source ? freeTitle(source.title, documents) : '');
@@ -55,7 +55,7 @@ export function NewPage({
     : undefined;
   // The home page has '/', which is not a choice before a name was typed.
   const routeTaken = slug || route !== null ? documents.find((document) => document.route === shownRoute) : undefined;
-  const make = useMutation({
+  const make = useAct({
     mutationFn: async () => {
       const begun = source ? await readPage(tenant, source.key) : { type: layout.type, layout: layout.layout };
       const copied = copyFragment(begun.layout, Math.random, () => false);
@@ -69,10 +69,8 @@ export function NewPage({
         },
       });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: documentsQuery(tenant).queryKey });
-      await navigate(documentAddress(tenant, key));
-    },
+    refreshes: [documentsQuery(tenant).queryKey],
+    done: () => navigate(documentAddress(tenant, key)),
   });
   const choose = (name: string) => {
     setChosen(name);

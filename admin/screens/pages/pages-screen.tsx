@@ -5,8 +5,8 @@ import { useParams } from 'react-router';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { NewPage } from './new-page.tsx';
@@ -29,17 +29,18 @@ export function PagesScreen() {
   const isNarrowed = search !== '' || filter !== 'all';
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Pages</h1>
-          <p>Open a page to move its blocks and change what they say. Nothing reaches shoppers before you publish.</p>
-        </div>
-        {mayEdit ? (
-          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-            New page
-          </Button>
-        ) : null}
-      </div>
+      <PageHead
+        title="Pages"
+        actions={
+          mayEdit ? (
+            <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+              New page
+            </Button>
+          ) : null
+        }
+      >
+        Open a page to move its blocks and change what they say. Nothing reaches shoppers before you publish.
+      </PageHead>
       <div className="row row-wrap">
         <SearchBox label="Search pages" value={search} onChange={setSearch} />
         <select

@@ -1,11 +1,11 @@
 /** Invitations that nobody has taken yet: copied, sent again, called back. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { Invitation } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote, Panel } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { GivenAddress } from './given-address.tsx';
 
 export function InvitationList({
@@ -17,31 +17,28 @@ export function InvitationList({
 }) {
   if (invitations.length === 0) return null;
   return (
-    <section className="panel">
-      <h2 className="panel-title">Invited</h2>
+    <Panel title="Invited" flush>
       <ul className="entry-list">
         {invitations.map((one) => (
           <InvitationRow key={`${one.email} ${one.tenant ?? ''}`} invitation={one} showsSite={showsSite} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
 type Act = 'copy' | 'renew' | 'revoke';
 
 function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitation; readonly showsSite: boolean }) {
-  const client = useQueryClient();
   const { id, email, role, site, by, expiresAt, hasExpired } = invitation;
-  const act = useMutation({
+  const act = useAct({
     mutationFn: (what: Act) => {
       if (what === 'copy') return callApi('GET /people/invitations/:invitation/address', { invitation: id });
       return what === 'renew'
         ? callApi('POST /people/invitations/:invitation/renew', { invitation: id, body: {} })
         : callApi('DELETE /people/invitations/:invitation', { invitation: id });
     },
-    // A refusal says that the list is stale: somebody else took the invitation, or called it back.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['people'] }),
+    refreshes: [['people']],
   });
   const button = (what: Act, label: string) => (
     <Button small aria-label={`${label}: ${email}`} disabled={act.isPending} onClick={() => act.mutate(what)}>
@@ -51,7 +48,7 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">
-        <div className="stack-small person-facts">
+        <div className="stack-small break-anywhere">
           <span className="row row-wrap">
             <strong>{email}</strong>
             <span className="badge">{roleTitles[role]}</span>

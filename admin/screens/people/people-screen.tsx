@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { People } from '#schemas/api/account.ts';
 import { Button } from '../../ui/button.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { peopleQuery } from './people-queries.ts';
@@ -26,15 +26,16 @@ export function PeopleScreen() {
   const roles = pages[0]?.roles ?? [];
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>People</h1>
-          <p>{tenant === '' ? 'Everyone who can sign in to this console.' : 'Who may work on this site.'}</p>
-        </div>
-        <Button kind="primary" icon="plus" onClick={() => setIsInviting(true)}>
-          Invite
-        </Button>
-      </div>
+      <PageHead
+        title="People"
+        actions={
+          <Button kind="primary" icon="plus" onClick={() => setIsInviting(true)}>
+            Invite
+          </Button>
+        }
+      >
+        {tenant === '' ? 'Everyone who can sign in to this console.' : 'Who may work on this site.'}
+      </PageHead>
       {isInviting ? <InviteDialog tenant={tenant} roles={roles} onClose={() => setIsInviting(false)} /> : null}
       <InvitationList invitations={pages[0]?.invitations ?? []} showsSite={tenant === ''} />
       <SearchBox label="Search people" value={text} onChange={setText} />

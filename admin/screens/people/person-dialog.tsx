@@ -1,5 +1,4 @@
 /** Changes a person's role and yards, and takes away a second factor whose phone is lost. */
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Person } from '#schemas/api/account.ts';
@@ -7,9 +6,10 @@ import { callApi } from '../../api/client.ts';
 import { besideFields, problemOf } from '../../credentials/field-problem.ts';
 import { PasswordField } from '../../credentials/password-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { YardChoice } from './yard-choice.tsx';
 
 export function PersonDialog({
@@ -30,17 +30,17 @@ export function PersonDialog({
     onChanged();
     onClose();
   };
-  const save = useMutation({
+  const save = useAct({
     mutationFn: () =>
       callApi('PUT /people/:person', {
         person: person.id,
         body: { ...(role === person.role ? {} : { role }), locationIds },
       }),
-    onSuccess: done,
+    done: done,
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => callApi('POST /people/:person/second-factor/remove', { person: person.id, body: { current } }),
-    onSuccess: done,
+    done: done,
   });
   const submit = (event: FormEvent, act: () => void) => {
     event.preventDefault();

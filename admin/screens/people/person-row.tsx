@@ -1,5 +1,5 @@
 /** One person: what they may do, and what a colleague may change about it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
@@ -7,7 +7,8 @@ import type { Person } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { GivenAddress } from './given-address.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -24,15 +25,15 @@ export function PersonRow({
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, email, role, site, locationIds, isDisabled, hasSecondFactor, lastSeenAt, mayChange } = person;
   const refresh = () => void client.invalidateQueries({ queryKey: ['people'] });
-  const toggle = useMutation({
+  const toggle = useAct({
     mutationFn: () => callApi(`POST /people/:person/${isDisabled ? 'enable' : 'disable'}`, { person: id, body: {} }),
-    onSuccess: refresh,
+    done: refresh,
   });
-  const reset = useMutation({ mutationFn: () => callApi('POST /people/:person/reset', { person: id, body: {} }) });
+  const reset = useAct({ mutationFn: () => callApi('POST /people/:person/reset', { person: id, body: {} }) });
   return (
     <li className="stack-small">
       <div className="row spread row-wrap">
-        <div className="stack-small person-facts">
+        <div className="stack-small break-anywhere">
           <span className="row row-wrap">
             <strong>{name}</strong>
             <span className="badge">{roleTitles[role]}</span>

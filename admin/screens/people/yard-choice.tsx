@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import type { Role } from '#schemas/api/access.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
+import { Check } from '../../ui/fields.tsx';
 
 export function YardChoice({
   tenant,
@@ -24,17 +25,15 @@ export function YardChoice({
     onChoose(next.length === 0 ? null : next);
   };
   return (
-    <fieldset className="plain-set stack-small yard-choice">
+    <fieldset className="stack-small yard-choice">
       <legend>Locations</legend>
-      <label className="row">
-        <input type="checkbox" checked={chosen === null} onChange={() => onChoose(null)} />
+      <Check checked={chosen === null} onChange={() => onChoose(null)}>
         All
-      </label>
+      </Check>
       {rows.map(({ id, name }) => (
-        <label className="row" key={id}>
-          <input type="checkbox" checked={chosen?.includes(id) ?? false} onChange={() => toggle(id)} />
+        <Check key={id} checked={chosen?.includes(id) ?? false} onChange={() => toggle(id)}>
           {name}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );

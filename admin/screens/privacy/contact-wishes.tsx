@@ -1,11 +1,11 @@
 /** Whether a person wants no more messages: what they told staff, or answered to one. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactWish } from '#schemas/api/privacy.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import type { Person } from './person.ts';
 
 interface ContactWishesProps extends ContactWish {
@@ -15,10 +15,10 @@ interface ContactWishesProps extends ContactWish {
 
 export function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishesProps) {
   const [stoppedAt, setStoppedAt] = useState(found);
-  const note = useMutation({
+  const note = useAct({
     mutationFn: (stopped: boolean) =>
       callApi('POST /tenants/:tenant/privacy/stop', { tenant, body: { ...person, stopped } }),
-    onSuccess: (wish) => setStoppedAt(wish.stoppedAt),
+    done: (wish) => setStoppedAt(wish.stoppedAt),
   });
   return (
     <div className="stack">

@@ -1,12 +1,11 @@
 /** Erasing one person: what goes, what stays and why, and the address once more. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErasedPerson } from '#schemas/api/privacy.ts';
 import { callApi } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import type { Person } from './person.ts';
 
 interface Props {
@@ -27,54 +26,42 @@ export function ErasePerson(props: Props) {
 }
 
 function EraseDialog({ tenant, person, leads, onErased, onClose }: Props & { readonly onClose: () => void }) {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const asked = person.mail.trim() || person.phone.trim();
-  const erase = useMutation({
+  const erase = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/privacy/erase', { tenant, body: { ...person, typed } }),
-    onSuccess: (erased) => {
-      void client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    refreshes: [['tenant', tenant]],
+    done: (erased) => {
       onClose();
       onErased(erased);
     },
   });
   return (
-    <Dialog
+    <ActDialog
       title="Erase this person?"
+      keep="Keep everything"
+      press="Erase for good"
+      act={erase}
+      isBlocked={typed.trim() === ''}
+      onPress={() => erase.mutate()}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Keep everything</Button>
-          <Button kind="primary" disabled={erase.isPending || typed.trim() === ''} onClick={() => erase.mutate()}>
-            Erase for good
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        <p>
-          Their name, address, number, messages and files go, with notes about them and everything that was sent because
-          of them. Appointments that are still to come are cancelled. <strong>It cannot be undone.</strong>
-        </p>
-        <p className="soft">
-          What stays: that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it
-          ended, for your reports; and that they want no news, so that nobody writes to them. Copies of the database
-          from before hold them until those are replaced.
-        </p>
-        <FailureNote error={erase.error} />
-        <Field label={`Type ${asked} to erase`}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              maxLength={200}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-      </div>
-    </Dialog>
+      <p>
+        Their name, address, number, messages and files go, with notes about them and everything that was sent because
+        of them. Appointments that are still to come are cancelled. <strong>It cannot be undone.</strong>
+      </p>
+      <p className="soft">
+        What stays: that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it ended,
+        for your reports; and that they want no news, so that nobody writes to them. Copies of the database from before
+        hold them until those are replaced.
+      </p>
+      <TextField
+        label={`Type ${asked} to erase`}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+      />
+    </ActDialog>
   );
 }

@@ -1,13 +1,13 @@
 /** Everything of one person as a ZIP file. The address stays out of the page's address, so the file comes by a POST. */
-import { useMutation } from '@tanstack/react-query';
 import { apiAddress } from '../../api/client.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import type { Person } from './person.ts';
 
 export function ExportPerson({ tenant, person }: { readonly tenant: string; readonly person: Person }) {
-  const download = useMutation({
+  const download = useAct({
     mutationFn: () =>
       downloadFile(apiAddress('POST /tenants/:tenant/privacy/export', { tenant }), person, `person-${tenant}.zip`),
   });

@@ -1,5 +1,4 @@
 /** What the site stores of one person: looked up, handed out, erased. */
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
@@ -7,9 +6,9 @@ import { callApi } from '../../api/client.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Empty, FailureNote, PageHead } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ContactWishes } from './contact-wishes.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { ExportPerson } from './export-person.tsx';
@@ -25,7 +24,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
   const [mail, setMail] = useState('');
   const [phone, setPhone] = useState('');
   const [erased, setErased] = useState<ErasedPerson | null>(null);
-  const find = useMutation({
+  const find = useAct({
     mutationFn: async (person: Person) => ({
       person,
       found: await callApi('POST /tenants/:tenant/privacy/find', { tenant, body: person }),
@@ -38,42 +37,30 @@ function Privacy({ tenant }: { readonly tenant: string }) {
   };
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Personal data</h1>
-          <p>
-            For people who ask what you hold about them, or ask to be erased. Each search is recorded in the audit log.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Personal data">
+        For people who ask what you hold about them, or ask to be erased. Each search is recorded in the audit log.
+      </PageHead>
       <form className="panel panel-pad stack" aria-label="Find a person" onSubmit={submit}>
-        <div className="wizard-grid">
-          <Field label="Email address" optional>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                inputMode="email"
-                autoComplete="off"
-                maxLength={200}
-                value={mail}
-                onChange={({ target }) => setMail(target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Phone number" optional help="However it is written. Leads with either are found.">
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="tel"
-                autoComplete="off"
-                maxLength={40}
-                value={phone}
-                onChange={({ target }) => setPhone(target.value)}
-              />
-            )}
-          </Field>
+        <div className="field-grid">
+          <TextField
+            label="Email address"
+            optional
+            inputMode="email"
+            autoComplete="off"
+            maxLength={200}
+            value={mail}
+            onChange={setMail}
+          />
+          <TextField
+            label="Phone number"
+            optional
+            help="However it is written. Leads with either are found."
+            type="tel"
+            autoComplete="off"
+            maxLength={40}
+            value={phone}
+            onChange={setPhone}
+          />
         </div>
         <div>
           <Button kind="primary" type="submit" disabled={find.isPending || (mail.trim() === '' && phone.trim() === '')}>

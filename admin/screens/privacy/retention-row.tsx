@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { displayMonths, retentionWords } from '#domain/leads/retention.ts';
 import type { RetentionGroup } from '#schemas/api/privacy.ts';
+import { Choice } from '../../ui/fields.tsx';
 
 /** Months that are offered; what a program has set beside them is offered too. */
 const offered: readonly number[] = [1, 3, 6, 12, 24, 36, 60, 84, 120];
@@ -26,20 +27,13 @@ export function RetentionRow({
           {explained}
         </p>
       </div>
-      <select
+      <Choice
         id={id}
-        className="input"
         aria-describedby={`${id}-help`}
         value={months ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">For good</option>
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {displayMonths(each)}
-          </option>
-        ))}
-      </select>
+        choices={[['', 'For good'], ...choices.map((each) => [each, displayMonths(each)] as const)]}
+        onChoose={(value) => onChange(value === '' ? null : Number(value))}
+      />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** How long the words of leads are stored, by group: off until somebody says so, and its effect is shown before. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayMonths, leadGroups, noRetention, retainedGroups, retentionWords } from '#domain/leads/retention.ts';
 import {
@@ -11,12 +11,11 @@ import {
   retentionGroups,
 } from '#schemas/api/privacy.ts';
 import { callApi } from '../../api/client.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { RetentionRow } from './retention-row.tsx';
 
 const queryKey = (tenant: string) => ['tenant', tenant, 'retention'] as const;
@@ -46,8 +45,6 @@ export function Retention({ tenant }: { readonly tenant: string }) {
 }
 
 function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly stored: RetentionData }) {
-  const client = useQueryClient();
-  const toast = useToast();
   const [rules, setRules] = useState(stored.rules);
   const [asks, setAsks] = useState(false);
   const isSame = JSON.stringify(rules) === JSON.stringify(stored.rules);
@@ -61,7 +58,7 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
   });
   const effect = isSame || isOff ? stored : preview.data;
   const isShown = isSame || isOff || (preview.data !== undefined && !preview.isPlaceholderData);
-  const save = useMutation({
+  const save = useAct({
     mutationFn: () =>
       callApi('PUT /tenants/:tenant/privacy/retention', {
         tenant,
@@ -69,68 +66,67 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
           ...{ rules, agreed: isOff ? 0 : (preview.data?.total ?? 0) },
         },
       }),
-    onSuccess: (next) => {
-      client.setQueryData(queryKey(tenant), next);
-      setAsks(false);
-      toast({
-        text: isOff ? 'Nothing is erased automatically any more.' : 'Saved. Older data is erased automatically.',
-      });
-    },
+    stores: queryKey(tenant),
+    says: () => (isOff ? 'Nothing is erased automatically any more.' : 'Saved. Older data is erased automatically.'),
+    done: () => setAsks(false),
   });
   const change = (group: RetentionGroup, months: number | null) => {
     save.reset();
     setRules({ ...rules, [group]: months });
   };
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (effect !== undefined && !isOff && effect.total > 0) setAsks(true);
-        else save.mutate();
-      }}
-    >
-      {isOff && isSame ? (
-        <div className="note stack-small">
-          <p>
-            Everything stays for good now. Privacy law asks you to delete what you no longer need. Choose times and see
-            what they would do; nothing is erased before you save.
-          </p>
-          <div>
-            <Button small onClick={() => setRules(suggested)}>
-              Begin with common times
+    <>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (effect !== undefined && !isOff && effect.total > 0) setAsks(true);
+          else save.mutate();
+        }}
+      >
+        {isOff && isSame ? (
+          <div className="note stack-small">
+            <p>
+              Everything stays for good now. Privacy law asks you to delete what you no longer need. Choose times and
+              see what they would do; nothing is erased before you save.
+            </p>
+            <div>
+              <Button small onClick={() => setRules(suggested)}>
+                Begin with common times
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        <ul className="retention-rows">
+          {retentionGroups.map((group) => (
+            <RetentionRow key={group} group={group} months={rules[group]} onChange={(next) => change(group, next)} />
+          ))}
+        </ul>
+        <p role="status">
+          {isOff && isSame ? '' : isShown && effect ? effectWords(effect, isOff, isSame) : 'Counting…'}
+        </p>
+        <FailureNote error={asks ? null : (save.error ?? preview.error)} />
+        {isSame ? null : (
+          <div className="row row-wrap">
+            <Button kind="primary" type="submit" disabled={!isShown || save.isPending}>
+              {isOff ? 'Switch off' : 'Save these times'}
+            </Button>
+            <Button kind="quiet" onClick={() => setRules(stored.rules)}>
+              Undo
             </Button>
           </div>
-        </div>
-      ) : null}
-      <ul className="retention-rows">
-        {retentionGroups.map((group) => (
-          <RetentionRow key={group} group={group} months={rules[group]} onChange={(next) => change(group, next)} />
-        ))}
-      </ul>
-      <p role="status">{isOff && isSame ? '' : isShown && effect ? effectWords(effect, isOff, isSame) : 'Counting…'}</p>
-      <FailureNote error={asks ? null : (save.error ?? preview.error)} />
-      {isSame ? null : (
-        <div className="row row-wrap">
-          <Button kind="primary" type="submit" disabled={!isShown || save.isPending}>
-            {isOff ? 'Switch off' : 'Save these times'}
-          </Button>
-          <Button kind="quiet" onClick={() => setRules(stored.rules)}>
-            Undo
-          </Button>
-        </div>
-      )}
-      {stored.changed ? (
-        <p className="soft small">
-          Set by {stored.changed.by}, {displayMoment(stored.changed.at)}
-        </p>
-      ) : null}
+        )}
+        {stored.changed ? (
+          <p className="soft small">
+            Set by {stored.changed.by}, {displayMoment(stored.changed.at)}
+          </p>
+        ) : null}
+      </form>
       {asks && effect ? (
         <AgreeDialog
           rules={rules}
           effect={effect}
-          busy={save.isPending}
-          error={save.error}
+          act={save}
           onAgree={() => save.mutate()}
           onClose={() => {
             setAsks(false);
@@ -138,7 +134,7 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
           }}
         />
       ) : null}
-    </form>
+    </>
   );
 }
 
@@ -150,46 +146,37 @@ const suggested: RetentionRules = {
 function AgreeDialog({
   rules,
   effect,
-  busy,
-  error,
+  act,
   onAgree,
   onClose,
 }: {
   readonly rules: RetentionRules;
   readonly effect: RetentionPreview;
-  readonly busy: boolean;
-  readonly error: unknown;
+  readonly act: { readonly isPending: boolean; readonly error: unknown };
   readonly onAgree: () => void;
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog
+    <ActDialog
       title={`Erase ${erasedText(effect)}?`}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Look again</Button>
-          <Button kind="primary" disabled={busy} onClick={onAgree}>
-            Save and erase them
-          </Button>
-        </>
-      }
+      act={act}
+      keep="Look again"
+      press="Save and erase them"
+      onPress={onAgree}
     >
-      <div className="stack">
-        <ul>
-          {retainedGroups(rules).map(([group, months]) => (
-            <li key={group}>
-              {retentionWords[group].title}, {displayMonths(months)}: {countText(group, effect.erases[group])}
-            </li>
-          ))}
-        </ul>
-        <p>
-          It begins {effect.nextAt ? displayMoment(effect.nextAt) : 'within a day'} and goes on every day. Until then
-          you can change it here; afterwards <strong>it cannot be undone</strong>.
-        </p>
-        <FailureNote error={error} />
-      </div>
-    </Dialog>
+      <ul>
+        {retainedGroups(rules).map(([group, months]) => (
+          <li key={group}>
+            {retentionWords[group].title}, {displayMonths(months)}: {countText(group, effect.erases[group])}
+          </li>
+        ))}
+      </ul>
+      <p>
+        It begins {effect.nextAt ? displayMoment(effect.nextAt) : 'within a day'} and goes on every day. Until then you
+        can change it here; afterwards <strong>it cannot be undone</strong>.
+      </p>
+    </ActDialog>
   );
 }
 

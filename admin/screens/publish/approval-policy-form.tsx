@@ -5,7 +5,8 @@ import type { ApprovalList } from '#schemas/api/approval.ts';
 import { alwaysApproved, type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
 import { useSaveApprovalPolicy } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { Check } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 
 const explained: { readonly [risk in RiskClass]: string } = {
   wording: 'texts that shoppers read',
@@ -42,17 +43,14 @@ export function ApprovalPolicyForm({
       <fieldset disabled={locked}>
         <legend>Changes of</legend>
         {riskClasses.map((one) => (
-          <label className="check" key={one}>
-            <input
-              type="checkbox"
-              checked={alwaysApproved.includes(one) || classes.includes(one)}
-              disabled={alwaysApproved.includes(one)}
-              onChange={(event) => setClasses(toggled(riskClasses, classes, one, event.target.checked))}
-            />
-            <span>
-              <strong>{riskTitles[one]}</strong> <span className="soft">{explained[one]}</span>
-            </span>
-          </label>
+          <Check
+            key={one}
+            checked={alwaysApproved.includes(one) || classes.includes(one)}
+            disabled={alwaysApproved.includes(one)}
+            onChange={(on) => setClasses(toggled(riskClasses, classes, one, on))}
+          >
+            <strong>{riskTitles[one]}</strong> <span className="soft">{explained[one]}</span>
+          </Check>
         ))}
       </fieldset>
       {classes.length > 0 ? (
@@ -63,25 +61,22 @@ export function ApprovalPolicyForm({
             the only approver.
           </p>
           {list.possible.map(({ id, name, role }) => (
-            <label className="check" key={id}>
-              <input
-                type="checkbox"
-                checked={people.includes(id)}
-                onChange={(event) =>
-                  setPeople(
-                    toggled(
-                      list.possible.map((one) => one.id),
-                      people,
-                      id,
-                      event.target.checked,
-                    ),
-                  )
-                }
-              />
-              <span>
-                {name} <span className="soft">{roleTitles[role]}</span>
-              </span>
-            </label>
+            <Check
+              key={id}
+              checked={people.includes(id)}
+              onChange={(on) =>
+                setPeople(
+                  toggled(
+                    list.possible.map((one) => one.id),
+                    people,
+                    id,
+                    on,
+                  ),
+                )
+              }
+            >
+              {name} <span className="soft">{roleTitles[role]}</span>
+            </Check>
           ))}
         </fieldset>
       ) : null}

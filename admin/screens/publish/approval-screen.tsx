@@ -7,9 +7,8 @@ import { approvalQuery, useDecideApproval } from '../../documents/approval-queri
 import { hasPicture } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { stateOfRequest, titleOfRequest } from './approvals-screen.tsx';
 import { ChangeLines } from './change-list.tsx';
@@ -29,24 +28,28 @@ export function ApprovalScreen() {
   const seen = changes.flatMap(({ key, revision }) => (revision === '' ? [] : [{ key, revision }]));
   return (
     <div className="page page-medium">
-      <div className="page-head">
-        <div>
-          <h1>Approval of {titleOfRequest(detail)}</h1>
-          <p>
-            Asked by {by}, {displayMoment(at)}.{' '}
+      <PageHead
+        title={`Approval of ${titleOfRequest(detail)}`}
+        actions={
+          <Link className="button" to={`/sites/${tenant}/approvals`}>
+            All approvals
+          </Link>
+        }
+        below={
+          <>
+            <p>
+              Asked by {by}, {displayMoment(at)}.{' '}
             {secrets.length > 0
               ? 'Shoppers pay into the account of these keys from the moment you approve. The keys are not shown: ask the person where they come from.'
               : 'Approved is exactly what is shown here; what is changed later has to be sent again.'}
-          </p>
-          <p className="row row-wrap">
-            <span className={badge}>{state}</span>
-            <RiskBadges risks={classes} />
-          </p>
-        </div>
-        <Link className="button" to={`/sites/${tenant}/approvals`}>
-          All approvals
-        </Link>
-      </div>
+</p>
+            <p className="row row-wrap">
+              <span className={badge}>{state}</span>
+              <RiskBadges risks={classes} />
+            </p>
+          </>
+        }
+      />
       {message ? <p className="note">“{message}”</p> : null}
       {stale ? <p className="note note-warning">{stale} It has to be sent once more.</p> : null}
       {decidedBy && decidedAt ? (
@@ -129,22 +132,15 @@ function DecisionForm({
           {isOwn ? (
             <p className="note">You are the only person who can approve here, so you may approve your own.</p>
           ) : null}
-          <Field
+          <TextAreaField
             label="What you say to it"
             optional
             error={isMissing ? 'Say what has to be fixed, then send it back.' : undefined}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={2}
-                maxLength={1000}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+            rows={2}
+            maxLength={1000}
+            value={text}
+            onChange={setText}
+          />
           <div className="row row-wrap">
             <Button kind="primary" disabled={decide.isPending || stale !== null} onClick={() => make('approved')}>
               Approve

@@ -5,7 +5,7 @@ import type { Approval } from '#schemas/api/approval.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { approvalsQuery } from '../../documents/approval-queries.ts';
 import { displayMoment } from '../../ui/dates.ts';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { ApprovalPolicyForm } from './approval-policy-form.tsx';
 import { RiskBadges } from './risk-badges.tsx';
 
@@ -19,12 +19,7 @@ export function ApprovalsScreen() {
   const decided = requests.filter(({ state }) => state !== 'waiting');
   return (
     <div className="page page-medium">
-      <div className="page-head">
-        <div>
-          <h1>Approvals</h1>
-          <p>Changes that go live only after another person has approved them.</p>
-        </div>
-      </div>
+      <PageHead title="Approvals">Changes that go live only after another person has approved them.</PageHead>
       {waiting.length === 0 ? (
         <div className="panel">
           <Empty title="Nothing waits for approval">
@@ -36,16 +31,13 @@ export function ApprovalsScreen() {
           </Empty>
         </div>
       ) : (
-        <section className="panel" aria-labelledby="waiting">
-          <h2 className="panel-title" id="waiting">
-            Waiting ({waiting.length})
-          </h2>
+        <Panel title={`Waiting (${waiting.length})`} flush>
           <ul className="lines lines-tall">
             {waiting.map((request) => (
               <RequestLine key={request.id} tenant={tenant} request={request} />
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       <ApprovalPolicyForm
         key={JSON.stringify([classes, approvals.data.people])}
@@ -54,16 +46,13 @@ export function ApprovalsScreen() {
         locked={!mayManage}
       />
       {decided.length > 0 ? (
-        <section className="panel" aria-labelledby="decided">
-          <h2 className="panel-title" id="decided">
-            Decided
-          </h2>
+        <Panel title="Decided" flush>
           <ul className="lines lines-tall">
             {decided.map((request) => (
               <RequestLine key={request.id} tenant={tenant} request={request} />
             ))}
           </ul>
-        </section>
+        </Panel>
       ) : null}
     </div>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BeforeAfter, comparisonQuery } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 export function DocumentPictures({
   tenant,

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
 
 /** Whether a publish was stopped by a rule of law that this person may pass. */
 export function mayPass(error: unknown): boolean {
@@ -25,23 +25,16 @@ export function OverrideForm({
   };
   return (
     <form className="stack-small" onSubmit={submit}>
-      <Field
+      <TextAreaField
         label="Why it may be published all the same"
         help="The audit log keeps your name, this reason and what was found."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={2}
-            required
-            minLength={10}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={2}
+        required
+        minLength={10}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
       <div>
         <Button type="submit" disabled={disabled || reason.trim().length < 10}>
           Publish all the same

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { displayZone, schedulesQuery } from '../../documents/schedule-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 
 export interface PublishWish {
   readonly message: string;
@@ -41,21 +41,14 @@ export function PublishForm({
   const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
   return (
     <form className="panel panel-pad publish-form" onSubmit={submit}>
-      <Field
+      <TextField
         label="What changes, in a few words"
         help={asks ? 'The approver reads this first.' : 'Shown in the list of releases.'}
         optional
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            maxLength={200}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
+        maxLength={200}
+        value={message}
+        onChange={setMessage}
+      />
       <Button kind="primary" type="submit" disabled={disabled}>
         {asks ? `Send ${changes} for approval` : isLater ? `Schedule ${changes}` : `Publish ${changes}`}
       </Button>

@@ -1,5 +1,5 @@
 /** Every release: what it was, what lies between two, and the way back to one. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
@@ -8,10 +8,12 @@ import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { compareQuery, releasesQuery } from '../../api/queries.ts';
 import { useAskApproval } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { Choice } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ChangeList } from './change-list.tsx';
 
 export function ReleasesScreen() {
@@ -29,15 +31,10 @@ export function ReleasesScreen() {
     all.filter((other) => other.number < release.number).reduce((most, other) => Math.max(most, other.number), 0);
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Releases</h1>
-          <p>
-            Each is the whole site at one moment. Rolling back makes a new release of an old state and touches no draft:
-            what differs shows as a change again, and goes live only when it is published.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Releases">
+        Each is the whole site at one moment. Rolling back makes a new release of an old state and touches no draft:
+        what differs shows as a change again, and goes live only when it is published.
+      </PageHead>
       {rollback.isError ? (
         <p className="note note-danger" role="alert">
           {displayError(rollback.error)}
@@ -53,62 +50,54 @@ export function ReleasesScreen() {
             <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
           </Empty>
         ) : (
-          <table className="list">
-            <thead>
-              <tr>
-                <th className="end">Release</th>
-                <th>What changed</th>
-                <th>Published</th>
-                <th className="end">Documents</th>
-                <th>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((release) => (
-                <tr key={release.number}>
-                  <td className="end num" data-label="Release">
-                    {release.number}
-                  </td>
-                  <td>
-                    <span className="row">
-                      {release.message || <span className="soft">No message</span>}
-                      {release.live ? <span className="badge badge-positive">Live</span> : null}
-                    </span>
-                  </td>
-                  <td className="soft">
-                    {displayMoment(release.at)} by {release.by}
-                  </td>
-                  <td className="end num" data-label="Documents">
-                    {release.documents}
-                  </td>
-                  <td>
-                    <span className="row row-end">
-                      {previous(release) > 0 ? (
-                        <Button
-                          small
-                          kind="quiet"
-                          onClick={() => setPair({ from: previous(release), to: release.number })}
-                        >
-                          Compare
-                        </Button>
-                      ) : null}
-                      {release.live || !live || !isAllowed('site.publish') ? null : (
-                        <Button
-                          small
-                          disabled={rollback.isPending}
-                          onClick={() => rollback.mutate({ number: release.number, base: live.number })}
-                        >
-                          Roll back to this
-                        </Button>
-                      )}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={shown}
+            keyOf={(release) => release.number}
+            columns={[
+              { title: 'Release', isNumber: true, isLabelled: true, cell: (release) => release.number },
+              {
+                title: 'What changed',
+                cell: (release) => (
+                  <span className="row">
+                    {release.message || <span className="soft">No message</span>}
+                    {release.live ? <span className="badge badge-positive">Live</span> : null}
+                  </span>
+                ),
+              },
+              {
+                title: 'Published',
+                className: 'soft',
+                cell: (release) => `${displayMoment(release.at)} by ${release.by}`,
+              },
+              { title: 'Documents', isNumber: true, isLabelled: true, cell: (release) => release.documents },
+              {
+                title: 'Actions',
+                isQuiet: true,
+                cell: (release) => (
+                  <span className="row row-end">
+                    {previous(release) > 0 ? (
+                      <Button
+                        small
+                        kind="quiet"
+                        onClick={() => setPair({ from: previous(release), to: release.number })}
+                      >
+                        Compare
+                      </Button>
+                    ) : null}
+                    {release.live || !live || !isAllowed('site.publish') ? null : (
+                      <Button
+                        small
+                        disabled={rollback.isPending}
+                        onClick={() => rollback.mutate({ number: release.number, base: live.number })}
+                      >
+                        Roll back to this
+                      </Button>
+                    )}
+                  </span>
+                ),
+              },
+            ]}
+          />
         )}
       </div>
       {pair ? <Comparison tenant={tenant} releases={all} pair={pair} onChoose={setPair} /> : null}
@@ -139,18 +128,14 @@ function AskRollback({ tenant, number }: { readonly tenant: string; readonly num
 }
 
 function useRollback(tenant: string) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const rollback = useMutation({
+  const rollback = useAct({
     mutationFn: ({ number, base }: { readonly number: number; readonly base: number }) =>
       callApi('POST /tenants/:tenant/releases/:number/rollback', { tenant, number, body: { base } }),
-    onSuccess: async (release, { base, number }) => {
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
-      toast({
-        text: `The site is as it was in release ${number}.`,
-        action: { label: 'Undo', run: () => rollback.mutate({ number: base, base: release.number }) },
-      });
-    },
+    refreshes: [['tenant', tenant]],
+    says: (release, { base, number }) => ({
+      text: `The site is as it was in release ${number}.`,
+      action: { label: 'Undo', run: () => rollback.mutate({ number: base, base: release.number }) },
+    }),
   });
   return rollback;
 }
@@ -168,18 +153,13 @@ function Comparison({
 }) {
   const comparison = useQuery(compareQuery(tenant, pair.from, pair.to));
   const choose = (side: 'from' | 'to') => (
-    <select
-      className="input input-small"
+    <Choice
+      className="input-small"
       aria-label={side === 'from' ? 'From release' : 'To release'}
       value={pair[side]}
-      onChange={(event) => onChoose({ ...pair, [side]: Number(event.target.value) })}
-    >
-      {releases.map((release) => (
-        <option key={release.number} value={release.number}>
-          Release {release.number}
-        </option>
-      ))}
-    </select>
+      choices={releases.map((release) => [release.number, `Release ${release.number}`] as const)}
+      onChoose={(value) => onChoose({ ...pair, [side]: value })}
+    />
   );
   return (
     <section className="stack" aria-label="Comparison">

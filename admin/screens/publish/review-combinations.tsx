@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
 import { callApi } from '../../api/client.ts';
+import { Panel } from '../../ui/screen.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 interface Chosen {
@@ -50,16 +51,13 @@ export function ReviewCombinations(chosen: Chosen) {
   if (problems.length === 0)
     return pages === 0 || switches.length === 0 ? null : <p className="note">{describeTried(report)}</p>;
   return (
-    <section className="panel" aria-labelledby="combinations">
-      <h2 className="panel-title" id="combinations">
-        Switches that do not go together
-      </h2>
+    <Panel title="Switches that do not go together" flush>
       <p className="panel-pad">
         This stops the release: shoppers would lose a part of a page. Untick the switches, or set one of those that are
         named otherwise.
       </p>
       <ProblemList tenant={chosen.tenant} problems={problems} />
-    </section>
+    </Panel>
   );
 }
 

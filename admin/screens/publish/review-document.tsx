@@ -1,5 +1,4 @@
 /** One document of the review: ticked to go live, with what changes, what is wrong, and the ways out of it. */
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ReviewedDocument } from '#schemas/api/release.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
@@ -8,6 +7,7 @@ import { hasPicture } from '../../documents/before-after.tsx';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { Panel } from '../../ui/screen.tsx';
 import { ChangeLines } from './change-list.tsx';
 import { DocumentPictures } from './document-pictures.tsx';
 import { keyOf, ProblemLine } from './problem-line.tsx';
@@ -39,20 +39,20 @@ export function ReviewDocument({
   readonly onDiscard: () => void;
   readonly busy: boolean;
 }) {
-  const id = useId();
   const { key, title, state, by, at, changes, bringsBack, revision, liveRevision, risks, approval } = document;
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-title row spread row-wrap">
-        <h2 id={id}>
-          <label className="row">
-            <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
-            <span className="visually-hidden">Publish </span>
-            {title}
-            <span className={states[state].badge}>{states[state].text}</span>
-            <ApprovalBadge mark={approval} />
-          </label>
-        </h2>
+    <Panel
+      title={
+        <label className="row">
+          <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
+          <span className="visually-hidden">Publish </span>
+          {title}
+          <span className={states[state].badge}>{states[state].text}</span>
+          <ApprovalBadge mark={approval} />
+        </label>
+      }
+      flush
+      actions={
         <span className="row row-wrap small">
           {state === 'removed' ? null : <Link to={documentAddress(tenant, key)}>Open</Link>}
           {state === 'removed' || documentKind(key) !== 'page' ? null : (
@@ -67,7 +67,8 @@ export function ReviewDocument({
             Discard
           </Button>
         </span>
-      </div>
+      }
+    >
       <p className="panel-note soft small">
         {by ? `Last saved by ${by}, ${displayMoment(at)}.` : 'Taken off without a draft.'}
         {bringsBack === null ? null : ` Publishing it brings back what release ${bringsBack} had.`}
@@ -92,6 +93,6 @@ export function ReviewDocument({
           ))}
         </ul>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -5,6 +5,7 @@ import type { Effect, PageEffects, ReleaseEffects, SeenRevision } from '#schemas
 import { callApi, displayError } from '../../api/client.ts';
 import { PagePicture } from '../../frame/page-picture.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const abouts: { readonly [about in Effect['about']]: { readonly title: string; readonly badge: string } } = {
@@ -31,10 +32,7 @@ export function ReviewEffects({
   });
   if (documents.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="effects">
-      <h2 className="panel-title" id="effects">
-        What shoppers will see and lose
-      </h2>
+    <Panel title="What shoppers will see and lose" flush>
       {effects.isError ? (
         <div className="panel-note" role="alert">
           <p>This was not checked: {displayError(effects.error)}</p>
@@ -49,7 +47,7 @@ export function ReviewEffects({
           Pages are drawn as they are and as they would be…
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

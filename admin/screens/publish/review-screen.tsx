@@ -14,7 +14,7 @@ import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.
 import { useRestore } from '../../documents/use-restore.ts';
 import { PreviewComments } from '../../previews/preview-comments.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { mayPass, OverrideForm } from './override-form.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -111,17 +111,11 @@ export function ReviewScreen() {
   const failure = publish.error ?? schedule.error ?? ask.error;
   return (
     <div className="page page-medium">
-      <div className="page-head">
-        <div>
-          <h1>Review and publish</h1>
-          <p>
-            {base === 0 ? 'Nothing is live yet.' : `Compared with release ${base}, which is live.`} What is ticked goes
-            live at once, exactly as it is shown here, and can be rolled back.
+      <PageHead title="Review and publish" actions={<ShareReview tenant={tenant} documents={shown} />}>
+        {base === 0 ? 'Nothing is live yet.' : `Compared with release ${base}, which is live.`} What is ticked goes live
+        at once, exactly as it is shown here, and can be rolled back.
             {documents.length > 1 ? ' The rest waits.' : ''}
-          </p>
-        </div>
-        <ShareReview tenant={tenant} documents={shown} />
-      </div>
+      </PageHead>
       {failure ? (
         <div className="note note-danger" role="alert">
           <p>{displayError(failure)}</p>
@@ -221,10 +215,9 @@ export function ReviewScreen() {
         />
       ))}
       {others.length > 0 ? (
-        <section className="panel">
-          <h2 className="panel-title">Worth a look on what is live</h2>
+        <Panel title="Worth a look on what is live" flush>
           <ProblemList tenant={tenant} problems={others} />
-        </section>
+        </Panel>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Values that follow the template, where the drafts build on another release of it than the live site. */
-import { useId } from 'react';
 import type { ChangeReview } from '#schemas/api/release.ts';
+import { Panel } from '../../ui/screen.tsx';
 import { ChangeLines } from './change-list.tsx';
 import { ApprovalBadge } from './risk-badges.tsx';
 
@@ -15,23 +15,24 @@ export function ReviewTemplate({
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
 }) {
-  const id = useId();
   const { from, to, changes } = template;
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 className="panel-title" id={id}>
+    <Panel
+      title={
         <label className="row">
           <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
           <span className="visually-hidden">Publish </span>
           What follows the template
           <ApprovalBadge mark={template.approval} />
         </label>
-      </h2>
+      }
+      flush
+    >
       <p className="panel-note soft small">
         The live site uses release {from} of the template, the drafts on release {to}.
         {changes.length === 0 ? ' No value of this site changes by it.' : ''}
       </p>
       <ChangeLines tenant={tenant} changes={changes} />
-    </section>
+    </Panel>
   );
 }

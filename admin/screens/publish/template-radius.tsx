@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { displayMoment } from '../../ui/dates.ts';
+import { Panel } from '../../ui/screen.tsx';
 
 export function ReviewRadius({
   tenant,
@@ -22,10 +23,7 @@ export function ReviewRadius({
   });
   if (documents.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="radius">
-      <h2 className="panel-title" id="radius">
-        Which sites this touches
-      </h2>
+    <Panel title="Which sites this touches" flush>
       {radius.isError ? (
         <p className="panel-note" role="alert">
           This was not checked: {displayError(radius.error)}
@@ -37,7 +35,7 @@ export function ReviewRadius({
           Looking at the sites of this template…
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

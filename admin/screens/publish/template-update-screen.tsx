@@ -1,5 +1,5 @@
 /** What the template has released since, and what it would change here, before anything changes. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { callApi } from '../../api/client.ts';
 import { templateUpdateQuery } from '../../api/queries.ts';
@@ -7,30 +7,25 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { useDocumentTitle } from '../../documents/use-document-title.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { ChangeList } from './change-list.tsx';
 
 export function TemplateUpdateScreen() {
   const { tenant = '' } = useParams();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const update = useQuery(templateUpdateQuery(tenant));
   const title = useDocumentTitle(tenant);
-  const merge = useMutation({
+  const merge = useAct({
     mutationFn: (base: number) => callApi('POST /tenants/:tenant/template-update', { tenant, body: { base } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
-      await navigate(`/sites/${tenant}/review`);
-    },
+    refreshes: [['tenant', tenant]],
+    done: () => navigate(`/sites/${tenant}/review`),
   });
   if (update.data === undefined) return <Unloaded what="the template" query={update} />;
   if (update.data === null)
     return (
       <div className="page page-narrow">
-        <div className="page-head">
-          <h1>Update from the template</h1>
-        </div>
+        <PageHead title="Update from the template" />
         <div className="panel">
           <Empty title="This site is up to date">
             <p>The template has released nothing since this site last applied its changes.</p>
@@ -41,22 +36,20 @@ export function TemplateUpdateScreen() {
   const { from, to, changes, conflicts } = update.data;
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Update from the template</h1>
-          <p>
-            From release {from} to {to}. It goes into your drafts, and reaches shoppers only when you publish. What you
-            changed yourself stays.
-          </p>
-        </div>
-        <Button kind="primary" disabled={merge.isPending} onClick={() => merge.mutate(to)}>
-          Apply to drafts
-        </Button>
-      </div>
+      <PageHead
+        title="Update from the template"
+        actions={
+          <Button kind="primary" disabled={merge.isPending} onClick={() => merge.mutate(to)}>
+            Apply to drafts
+          </Button>
+        }
+      >
+        From release {from} to {to}. It goes into your drafts, and reaches shoppers only when you publish. What you
+        changed yourself stays.
+      </PageHead>
       <FailureNote error={merge.error} />
       {conflicts.length > 0 ? (
-        <section className="panel">
-          <h2 className="panel-title">Changed on both sides: yours stays</h2>
+        <Panel title="Changed on both sides: yours stays" flush>
           <ul className="lines lines-tall">
             {conflicts.map((conflict) => (
               <li key={`${conflict.document} ${conflict.blockId ?? ''} ${conflict.pointer}`}>
@@ -83,7 +76,7 @@ export function TemplateUpdateScreen() {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       ) : null}
       <ChangeList tenant={tenant} changes={changes} />
     </div>

@@ -9,7 +9,7 @@ import { boostSubjects, rankingLimits } from '#schemas/switches/ranking.ts';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
 import { draftValue } from '../../documents/use-switches.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Choice, FieldError } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { type BoostRow, boostRows, boostsKey, isSubject } from './ranking-values.ts';
 
@@ -115,20 +115,14 @@ function Boost({
   const described = problem ? `${id}-error` : `${id}-count`;
   return (
     <li className="rank-boost">
-      <select
-        className="input"
+      <Choice
         aria-label={`Boost ${number}: goes by`}
         value={row.when}
-        onChange={(event) => {
-          if (isSubject(event.target.value)) onChange({ ...row, when: event.target.value });
+        choices={Object.entries(boostSubjects)}
+        onChoose={(value) => {
+          if (isSubject(value)) onChange({ ...row, when: value });
         }}
-      >
-        {Object.entries(boostSubjects).map(([subject, title]) => (
-          <option key={subject} value={subject}>
-            {title}
-          </option>
-        ))}
-      </select>
+      />
       <input
         className="input"
         aria-label={`Boost ${number}: ${boostSubjects[row.when]}`}

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { RankPath, RankPreview, RankStock } from '#schemas/api/ranking.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
+import { Empty, Failed, Waiting } from '../../ui/screen.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { RankList, type RankSide } from './rank-list.tsx';
 import { rankPreviewQuery } from './ranking-queries.ts';
 
@@ -55,13 +55,12 @@ export function RankEffect({
             </optgroup>
           ))}
         </select>
-        <fieldset className="segmented" aria-label="Which order">
-          {(['tried', 'live'] as const).map((one) => (
-            <Button key={one} aria-pressed={side === one} onClick={() => setSide(one)}>
-              {sides[one]}
-            </Button>
-          ))}
-        </fieldset>
+        <Segmented
+          label="Which order"
+          value={side}
+          choices={(['tried', 'live'] as const).map((one) => [one, sides[one]] as const)}
+          onChoose={setSide}
+        />
       </div>
       {stock.firstOrder ? (
         <p className="field-help">

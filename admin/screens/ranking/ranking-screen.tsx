@@ -5,7 +5,7 @@ import type { DraftSession } from '../../documents/draft-session.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { useSaving } from '../../documents/use-draft.ts';
 import { findProblem, useSwitches } from '../../documents/use-switches.ts';
-import { Empty, Failed, Unloaded, Waiting } from '../../ui/states.tsx';
+import { Empty, Failed, PageHead, Unloaded, Waiting } from '../../ui/screen.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { BoostRows } from './boost-rows.tsx';
 import { RankEffect } from './rank-effect.tsx';
@@ -60,10 +60,7 @@ function Ranking({
       head={
         <>
           {' '}
-          <div className="page-head">
-            <h1>Search ranking</h1>
-            <SavingStatus saver={saver} documentKey="switches" />
-          </div>
+          <PageHead title="Search ranking" actions={<SavingStatus saver={saver} documentKey="switches" />} />
           <p className="soft">
             Vehicles with more points come first under “Recommended”; what is sold comes after all that can be bought.
             Shoppers get the new order once it is <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.

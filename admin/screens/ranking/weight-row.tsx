@@ -5,7 +5,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { rankingLimits } from '#schemas/switches/ranking.ts';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
 import { draftValue } from '../../documents/use-switches.ts';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields.tsx';
 
 /** Points of one fact: a slider to try, a number to say it exactly. */
 export function WeightRow({

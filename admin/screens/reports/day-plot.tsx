@@ -1,6 +1,7 @@
 /** One figure of each day as columns, with the same figures in a table for those who read. */
 import type { ReportDay } from '#schemas/api/report.ts';
 import { displayLocalDay } from '../../documents/schedule-queries.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 
 export type Figure = Exclude<keyof ReportDay, 'day'>;
 
@@ -52,22 +53,15 @@ export function DayPlot({ days, figure, title }: DayPlotProps) {
       </div>
       <details>
         <summary>{title} by day as a table</summary>
-        <table className="list table-wide">
-          <thead>
-            <tr>
-              <th>Day</th>
-              <th className="end">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.day}>
-                <td>{displayLocalDay(day.day)}</td>
-                <td className="end num">{day[figure].toLocaleString('en-AU')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="table-wide"
+          rows={days}
+          keyOf={(day) => day.day}
+          columns={[
+            { title: 'Day', cell: (day) => displayLocalDay(day.day) },
+            { title: title, isNumber: true, cell: (day) => day[figure].toLocaleString('en-AU') },
+          ]}
+        />
       </details>
     </figure>
   );

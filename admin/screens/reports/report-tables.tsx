@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteReport } from '#schemas/api/report.ts';
+import { Panel } from '../../ui/screen.tsx';
 
 interface Column {
   readonly title: string;
@@ -9,7 +10,6 @@ interface Column {
 }
 
 interface TableProps {
-  readonly id: string;
   readonly title: string;
   readonly help?: string;
   /** What stands in the place of no rows. */
@@ -18,13 +18,9 @@ interface TableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-function ReportTable({ id, title, help, empty, columns, rows }: TableProps) {
+function ReportTable({ title, help, empty, columns, rows }: TableProps) {
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-title">
-        <h2 id={id}>{title}</h2>
-        {help ? <p className="soft small">{help}</p> : null}
-      </div>
+    <Panel title={title} flush actions={help ? <p className="soft small">{help}</p> : null}>
       {rows.length === 0 ? (
         <p className="panel-pad soft">{empty}</p>
       ) : (
@@ -51,7 +47,7 @@ function ReportTable({ id, title, help, empty, columns, rows }: TableProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -66,7 +62,6 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
   return (
     <div className="overview-columns">
       <ReportTable
-        id="report-sources"
         title="Where they come from"
         help="A lead counts for what brought its shopper last."
         empty="No visit was counted yet."
@@ -83,7 +78,6 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
         }))}
       />
       <ReportTable
-        id="report-misses"
         title="Searches without results"
         help="What shoppers asked for and did not find. It may be worth buying in, or spelling out."
         empty="Every search found something."
@@ -91,7 +85,6 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
         rows={report.misses.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
       />
       <ReportTable
-        id="report-vehicles"
         title="Most viewed vehicles"
         empty="No vehicle was opened yet."
         columns={[{ title: 'Vehicle' }, { title: 'Views', isNumber: true }, { title: 'Leads', isNumber: true }]}
@@ -110,14 +103,12 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
         }))}
       />
       <ReportTable
-        id="report-searches"
         title="What they look for"
         empty="Nothing was searched for yet."
         columns={[{ title: 'Search term' }, { title: 'Times', isNumber: true }]}
         rows={report.searches.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
       />
       <ReportTable
-        id="report-events"
         title="What they do"
         empty="No call, form or calculator was counted yet."
         columns={[{ title: 'Event' }, { title: 'Times', isNumber: true }]}

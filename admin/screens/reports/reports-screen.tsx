@@ -6,9 +6,8 @@ import type { SiteReport } from '#schemas/api/report.ts';
 import { apiAddress } from '../../api/client.ts';
 import { reportQuery } from '../../api/report-query.ts';
 import { displayLocalDay } from '../../documents/schedule-queries.ts';
-import { DayField } from '../../ui/day-field.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { DateField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { DayPlot, type Figure } from './day-plot.tsx';
 import { ReportTables, share } from './report-tables.tsx';
 
@@ -29,18 +28,20 @@ export function ReportsScreen() {
   const shown = report.data;
   return (
     <div className="page reports">
-      <div className="page-head">
-        <div>
-          <h1>Reports</h1>
-          <p>Counted by the site itself: no cookies, and nothing of who the visitors are.</p>
-        </div>
-        <a className="button" href={apiAddress('GET /tenants/:tenant/report/export', { tenant, query })} download>
-          Export as CSV
-        </a>
-      </div>
+      <PageHead
+        title="Reports"
+        actions={
+          <a className="button" href={apiAddress('GET /tenants/:tenant/report/export', { tenant, query })} download
+          >
+            Export as CSV
+          </a>
+        }
+      >
+        Counted by the site itself: no cookies, and nothing of who the visitors are.
+      </PageHead>
       <div className="row row-wrap export-days">
-        <DayField label="From" value={from || (shown?.from ?? '')} onChange={setFrom} />
-        <DayField label="To" value={to || (shown?.to ?? '')} onChange={setTo} />
+        <DateField label="From" value={from || (shown?.from ?? '')} onChange={setFrom} />
+        <DateField label="To" value={to || (shown?.to ?? '')} onChange={setTo} />
       </div>
       {shown?.leadsOf ? (
         <p className="note">

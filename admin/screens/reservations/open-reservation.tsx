@@ -7,9 +7,8 @@ import { callApi, displayError } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Check, DateField, TextField } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { whenWords } from '../../ui/when-words.ts';
 import { stateTitles } from './words.ts';
@@ -92,33 +91,25 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
         {row.payment ? <PaymentPart key={row.payment.version} tenant={tenant} payment={row.payment} /> : null}
         {mayHandle && isLive ? (
           <>
-            <Field label="Hold it until" help="In the time zone of the location.">
-              {(control) => (
-                <DateInput
-                  {...control}
-                  type="datetime-local"
-                  step={300}
-                  value={until}
-                  onChange={({ target }) => setUntil(target.value.slice(0, 16))}
-                />
-              )}
-            </Field>
-            <Field label="Reason" help="Your colleagues read it. Needed to extend and to release.">
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  maxLength={300}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              )}
-            </Field>
+            <DateField
+              label="Hold it until"
+              help="In the time zone of the location."
+              type="datetime-local"
+              step={300}
+              value={until}
+              onChange={(text) => setUntil(text.slice(0, 16))}
+            />
+            <TextField
+              label="Reason"
+              help="Your colleagues read it. Needed to extend and to release."
+              maxLength={300}
+              value={reason}
+              onChange={setReason}
+            />
             {email ? (
-              <label className="row">
-                <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} /> Tell {email}{' '}
-                when it is released
-              </label>
+              <Check checked={tell} onChange={setTell}>
+                Tell {email} when it is released
+              </Check>
             ) : null}
           </>
         ) : null}

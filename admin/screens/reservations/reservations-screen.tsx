@@ -5,8 +5,9 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { ReservationRow } from '#schemas/api/reservation.ts';
 import { callApi } from '../../api/client.ts';
 import { amountWords, paymentTitles } from '../../payments/words.ts';
-import { Field } from '../../ui/field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ChoiceField } from '../../ui/fields.tsx';
+import { PageHead, Unloaded } from '../../ui/screen.tsx';
 import { whenWords } from '../../ui/when-words.ts';
 import { OpenReservation } from './open-reservation.tsx';
 import { StaffRows } from './staff-rows.tsx';
@@ -35,37 +36,23 @@ export function ReservationsScreen() {
   const shown = [...live, ...ended].find(({ id }) => id === open);
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Reservations</h1>
-          <p className="soft">
-            {reserved === 1
-              ? '1 vehicle is reserved, and shoppers see it so.'
-              : `${reserved.toLocaleString('en-AU')} vehicles are reserved, and shoppers see them so.`}
-          </p>
-        </div>
-        {locations.length > 1 ? (
-          <Field label="Location">
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={yard}
-                onChange={({ target }) =>
-                  setSearch(target.value === '' ? {} : { yard: target.value }, { replace: true })
-                }
-              >
-                <option value="">All locations</option>
-                {locations.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ) : null}
-      </div>
+      <PageHead
+        title="Reservations"
+        actions={
+          locations.length > 1 ? (
+            <ChoiceField
+              label="Location"
+              value={yard}
+              choices={[['', 'All locations'], ...locations.map(({ id, name }) => [id, name] as const)]}
+              onChoose={(value) => setSearch(value === '' ? {} : { yard: value }, { replace: true })}
+            />
+          ) : null
+        }
+      >
+        {reserved === 1
+          ? '1 vehicle is reserved, and shoppers see it so.'
+          : `${reserved.toLocaleString('en-AU')} vehicles are reserved, and shoppers see them so.`}
+      </PageHead>
       <Rows
         title="To decide soon"
         none="Nothing ends within twelve hours."
@@ -97,22 +84,18 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
         {title} <span className="soft">{rows.length}</span>
       </h2>
       {rows.length === 0 ? (
-        <p className="panel-line soft">{none}</p>
+        <p className="panel-note soft">{none}</p>
       ) : (
-        <table className="list" aria-label={title}>
-          <thead>
-            <tr>
-              <th>Vehicle</th>
-              <th>For</th>
-              <th>Price held</th>
-              <th>Deposit</th>
-              <th>Until</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
+        <DataTable
+          aria-label={title}
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              title: 'Vehicle',
+              isName: true,
+              cell: (row) => (
+                <>
                   <button type="button" className="reservation-open" onClick={() => setOpen(row.id)}>
                     {row.vehicle || 'A vehicle that is gone'}
                   </button>
@@ -121,27 +104,45 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
                       {row.vehicleState === 'sold' ? 'Marked as sold: decide' : 'Removed from stock: decide'}
                     </p>
                   ) : null}
-                </th>
-                <td data-label="For">
-                  <Link to={`/sites/${tenant}/leads/${row.leadId}`}>{row.name || 'Somebody who was erased'}</Link>
-                </td>
-                <td data-label="Price held">
+                </>
+              ),
+            },
+            {
+              title: 'For',
+              isLabelled: true,
+              cell: (row) => (
+                <Link to={`/sites/${tenant}/leads/${row.leadId}`}>{row.name || 'Somebody who was erased'}</Link>
+              ),
+            },
+            {
+              title: 'Price held',
+              isLabelled: true,
+              cell: (row) => (
+                <>
                   {row.price}
                   {row.priceNow ? <span className="soft"> (now {row.priceNow})</span> : null}
-                </td>
-                <td data-label="Deposit">
-                  {row.payment
-                    ? `${amountWords(row.payment.cents, row.payment.currency)}: ${paymentTitles[row.payment.state].toLowerCase()}`
-                    : 'None'}
-                </td>
-                <td data-label={row.state === 'live' ? 'Until' : 'Ended'}>
+                </>
+              ),
+            },
+            {
+              title: 'Deposit',
+              isLabelled: true,
+              cell: (row) =>
+                row.payment
+                  ? `${amountWords(row.payment.cents, row.payment.currency)}: ${paymentTitles[row.payment.state].toLowerCase()}`
+                  : 'None',
+            },
+            {
+              title: 'Until',
+              cell: (row) => (
+                <>
                   {row.state === 'live' ? whenWords(row.expiresLocal) : stateTitles[row.state]}
                   {row.location ? <span className="soft"> {row.location}</span> : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   );

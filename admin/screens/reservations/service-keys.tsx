@@ -1,13 +1,12 @@
 /** The keys of the service that takes deposits by card: stored sealed, and never shown again. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-
 import type { PaymentServiceState } from '#schemas/api/reservation.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface Sent {
@@ -51,19 +50,15 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
           </p>
         )}
         {(['key', 'events'] as const).map((name) => (
-          <Field key={name} label={name === 'key' ? 'Secret key (sk_ or rk_)' : 'Key of events (whsec_)'}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="password"
-                autoComplete="off"
-                maxLength={220}
-                value={typed[name]}
-                onChange={({ target }) => setTyped((was) => ({ ...was, [name]: target.value }))}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={name === 'key' ? 'Secret key (sk_ or rk_)' : 'Key of events (whsec_)'}
+            type="password"
+            autoComplete="off"
+            maxLength={220}
+            value={typed[name]}
+            onChange={(text) => setTyped((was) => ({ ...was, [name]: text }))}
+          />
         ))}
         <div className="row row-wrap">
           <Button

@@ -1,6 +1,7 @@
 /** Vehicles that staff, a file or a feed have reserved, without a shopper's hold. */
 import { Link } from 'react-router';
 import type { StaffReservationRow } from '#schemas/api/reservation.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { whenWords } from '../../ui/when-words.ts';
 
 const title = 'Reserved by staff or a file';
@@ -18,34 +19,37 @@ export function StaffRows({
         {title} <span className="soft">{rows.length}</span>
       </h2>
       {rows.length === 0 ? (
-        <p className="panel-line soft">None. Reserve a vehicle under More on its screen.</p>
+        <p className="panel-note soft">None. Reserve a vehicle under More on its screen.</p>
       ) : (
-        <table className="list" aria-label={title}>
-          <thead>
-            <tr>
-              <th>Vehicle</th>
-              <th>For</th>
-              <th>Until</th>
-              <th>By</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ vehicleId, vehicle, stocknum, location, name, untilLocal, by }) => (
-              <tr key={vehicleId}>
-                <th scope="row">
+        <DataTable
+          aria-label={title}
+          rows={rows}
+          keyOf={({ vehicleId }) => vehicleId}
+          columns={[
+            {
+              title: 'Vehicle',
+              isName: true,
+              cell: ({ vehicleId, vehicle, stocknum }) => (
+                <>
                   <Link to={`/sites/${tenant}/stock/${encodeURIComponent(vehicleId)}`}>{vehicle}</Link>
                   {stocknum === null ? null : <span className="soft"> {stocknum}</span>}
-                </th>
-                <td data-label="For">{name || 'No name'}</td>
-                <td data-label="Until">
+                </>
+              ),
+            },
+            { title: 'For', isLabelled: true, cell: ({ name }) => name || 'No name' },
+            {
+              title: 'Until',
+              isLabelled: true,
+              cell: ({ location, untilLocal }) => (
+                <>
                   {untilLocal === null ? 'No end' : whenWords(untilLocal)}
                   {location === '' ? null : <span className="soft"> {location}</span>}
-                </td>
-                <td data-label="By">{by ?? 'Not recorded'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { title: 'By', isLabelled: true, cell: ({ by }) => by ?? 'Not recorded' },
+          ]}
+        />
       )}
     </section>
   );

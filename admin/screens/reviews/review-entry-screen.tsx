@@ -5,12 +5,11 @@ import { calendarDay } from '#domain/text/dates.ts';
 import type { StoredEntry } from '#schemas/api/content.ts';
 import { type Review, reviewSchema } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
+import { EntryForm } from '../../entries/entry-form.tsx';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
-import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { choose } from '../../forms/values/choices.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
 
 const stars = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5, 0];
 
@@ -19,7 +18,6 @@ export function ReviewEntryScreen() {
 }
 
 function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
-  const validators = useValidators();
   const edit = useEntryEdit(stored, { tenant, folder: 'reviews', id, schema: reviewFormSchema });
   const { draft, messageAt } = edit;
   const schema = useMemo(() => withLocations(stored), [stored]);
@@ -36,43 +34,23 @@ function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
       narrow
     >
       <section className="panel panel-pad stack">
-        <div className="wizard-grid">
-          <Field label="Stars" error={messageAt('/rating')}>
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={draft.rating}
-                onChange={({ target }) => edit.set((now) => ({ ...now, rating: Number(target.value) }))}
-              >
-                {given.map((value) => (
-                  <option key={value} value={value}>
-                    {value} of 5
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Date" error={messageAt('/review_date')}>
-            {(control) => (
-              <DateInput
-                {...control}
-                type="date"
-                value={calendarDay(draft.review_date) ?? ''}
-                onChange={({ target }) => edit.set((now) => ({ ...now, review_date: target.value }))}
-              />
-            )}
-          </Field>
+        <div className="field-grid">
+          <ChoiceField
+            label="Stars"
+            error={messageAt('/rating')}
+            value={draft.rating}
+            choices={given.map((value) => [value, `${value} of 5`] as const)}
+            onChoose={(rating) => edit.set((now) => ({ ...now, rating }))}
+          />
+          <DateField
+            label="Date"
+            error={messageAt('/review_date')}
+            type="date"
+            value={calendarDay(draft.review_date) ?? ''}
+            onChange={(text) => edit.set((now) => ({ ...now, review_date: text }))}
+          />
         </div>
-        <SchemaForm
-          idPrefix="review"
-          schema={schema}
-          value={edit.form}
-          validate={edit.isUntouched ? undefined : validators?.review}
-          problems={edit.problems}
-          disabled={stored.removedAt !== null}
-          onChange={edit.change}
-        />
+        <EntryForm kind="review" schema={schema} stored={stored} edit={edit} />
       </section>
     </EntryPage>
   );

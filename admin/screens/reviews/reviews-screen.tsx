@@ -8,79 +8,46 @@ import type { ReviewRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { reviewRowsQuery } from '../../api/entry-queries.ts';
+import { EntryList } from '../../entries/entry-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Rows added by each "Show more". */
-const step = 50;
-const views = { all: 'All', unanswered: 'Without a reply', hidden: 'Hidden' } as const;
-type View = keyof typeof views;
+const views = [
+  ['all', 'All'],
+  ['unanswered', 'Without a reply'],
+  ['hidden', 'Hidden'],
+] as const;
+type View = (typeof views)[number][0];
 
 export function ReviewsScreen() {
   const { tenant = '' } = useParams();
-  const [search, setSearch] = useState('');
   const isAllowed = useAllowed();
   const [view, setView] = useState<View>('all');
-  const [most, setMost] = useState(step);
   const found = useQuery(reviewRowsQuery(tenant));
   if (found.data === undefined) return <Unloaded what="reviews" query={found} />;
-  const { rows, locations } = found.data;
-  const names = new Map(locations.map(({ id, name }) => [id, name]));
-  const shown = rows.filter(
-    (row) =>
-      matchesSearch(search, row.customer, row.text, names.get(row.locationId ?? '')) &&
-      (view === 'all' || (view === 'hidden' ? row.hidden || row.removed : !row.replied && !row.removed)),
-  );
+  const names = new Map(found.data.locations.map(({ id, name }) => [id, name]));
   return (
-    <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Reviews</h1>
-          <p>
-            What is hidden still counts in averages. Which stars show at all is set by the{' '}
-            <Link to={`/sites/${tenant}/switches`}>switches</Link>.
-          </p>
-        </div>
-        {isAllowed('reviews.edit') ? (
-          <Link className="button button-primary" to="new">
-            <Icon name="plus" /> Add a review
-          </Link>
-        ) : null}
-      </div>
-      <div className="row row-wrap">
-        <SearchBox label="Search reviews" value={search} onChange={setSearch} />
-        <fieldset className="segmented" aria-label="Which reviews">
-          {Object.entries(views).map(([key, label]) => (
-            <Button key={key} aria-pressed={view === key} onClick={() => setView(key as View)}>
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
-      <div className="panel">
-        {shown.length === 0 ? (
-          <Empty title={rows.length === 0 ? 'No reviews yet' : 'No review matches'}>
-            <p>
-              {rows.length === 0
-                ? 'Add what customers have written to you, in their own words.'
-                : 'Try fewer or other words.'}
-            </p>
-          </Empty>
-        ) : (
-          <ul className="entry-list">
-            {shown.slice(0, most).map((row) => (
-              <Row key={row.id} tenant={tenant} row={row} location={names.get(row.locationId ?? '') ?? null} />
-            ))}
-          </ul>
-        )}
-      </div>
-      {shown.length > most ? (
-        <Button onClick={() => setMost(most + step)}>Show more of {shown.length - most}</Button>
-      ) : null}
-    </div>
+    <EntryList
+      title="Reviews"
+      one="a review"
+      intro={
+        <>
+          What is hidden still counts in averages. Which stars show at all is set by the{' '}
+          <Link to={`/sites/${tenant}/switches`}>switches</Link>.
+        </>
+      }
+      mayAdd={isAllowed('reviews.edit')}
+      rows={found.data.rows}
+      textsOf={({ customer, text, locationId }) => [customer, text, names.get(locationId ?? '')]}
+      isShown={({ hidden, removed, replied }) =>
+        view === 'all' || (view === 'hidden' ? hidden || removed : !replied && !removed)
+      }
+      filter={<Segmented label="Which reviews" value={view} choices={views} onChoose={setView} />}
+      first="Add what customers have written to you, in their own words."
+      draw={(row) => <Row key={row.id} tenant={tenant} row={row} location={names.get(row.locationId ?? '') ?? null} />}
+    />
   );
 }
 
@@ -126,7 +93,7 @@ function Row({
             {location ? ` · ${location}` : ''}
           </span>
         </span>
-        <span className="small review-text">{row.text === '' ? 'Stars only' : row.text}</span>
+        <span className="small break-anywhere">{row.text === '' ? 'Stars only' : row.text}</span>
       </div>
       <span className="row row-wrap entry-marks">
         {row.replied ? <span className="badge">Answered</span> : null}

@@ -1,15 +1,15 @@
 /** Where this site's stock is searched: by the built-in engine or a hosted one, and how far that is. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SearchIndexState } from '#schemas/api/search-sync.ts';
 import { useAccount } from '../../access/account.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi,  } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Field } from '../../ui/field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FailureNote, PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 const indexQuery = (tenant: string) =>
   queryOptions({
@@ -40,23 +40,19 @@ export function SearchIndexScreen() {
   const { tenant = '' } = useParams();
   const account = useAccount();
   const client = useQueryClient();
-  const toast = useToast();
   const index = useQuery(indexQuery(tenant));
   const [key, setKey] = useState('');
   const keep = (state: SearchIndexState) => client.setQueryData(indexQuery(tenant).queryKey, state);
-  const fill = useMutation({
-    mutationFn: () => callApi('POST /tenants/:tenant/search-index/fill', { tenant, body: {} }),
-    onSuccess: keep,
-  });
-  const store = useMutation({
+  const fill = useAct({ mutationFn: () => callApi('POST /tenants/:tenant/search-index/fill', { tenant, body: {} }), done: keep });
+  const store = useAct({
     mutationFn: () => callApi('PUT /tenants/:tenant/search-index/key', { tenant, body: { key } }),
-    onSuccess(state) {
+    says: 'The key is stored. It is never shown again.',
+    done: (state) => {
       keep(state);
       setKey('');
-      toast({ text: 'The key is stored. It is never shown again.' });
     },
   });
-  const trial = useMutation({
+  const trial = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/search-index/test', { tenant, body: {} }),
   });
   if (index.data === undefined) return <Unloaded what="the search index" query={index} />;
@@ -65,31 +61,25 @@ export function SearchIndexScreen() {
   const failure = fill.error ?? store.error ?? trial.error;
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Search index</h1>
-          <p>
-            Who answers when shoppers search this site’s stock. The place is named in the{' '}
-            <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and applies from the next release on.
-          </p>
-        </div>
-        {account.permissions.includes('keys.manage') ? (
-          <Link className="button" to={`/sites/${tenant}/search-keys`}>
-            Keys for developers
-          </Link>
-        ) : null}
-      </div>
+      <PageHead
+        title="Search index"
+        actions={
+          account.permissions.includes('keys.manage') ? (
+            <Link className="button" to={`/sites/${tenant}/search-keys`}>
+              Keys for developers
+            </Link>
+          ) : null
+        }
+      >
+        Who answers when shoppers search this site’s stock. The place is named in the{' '}
+        <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and applies from the next release on.
+      </PageHead>
       {missing ? <p className="note note-warning">{missing}</p> : null}
-      {failure ? (
-        <p className="note note-danger" role="alert">
-          {displayError(failure)}
-        </p>
-      ) : null}
-      <section className="panel panel-pad stack">
-        <div className="row row-wrap spread">
-          <h2>{provider === 'hosted' ? 'A hosted index' : 'The built-in engine'}</h2>
-          <span className={states[state].badge}>{states[state].label}</span>
-        </div>
+      <FailureNote error={failure} />
+      <Panel
+        title={provider === 'hosted' ? 'A hosted index' : 'The built-in engine'}
+        actions={<span className={states[state].badge}>{states[state].label}</span>}
+      >
         {target ? (
           <dl className="sides">
             <dt>Host</dt>
@@ -148,7 +138,7 @@ export function SearchIndexScreen() {
             {trial.data.message}
           </p>
         ) : null}
-      </section>
+      </Panel>
       {provider === 'hosted' ? (
         <form
           className="panel panel-pad stack"
@@ -158,26 +148,19 @@ export function SearchIndexScreen() {
           }}
         >
           <h2>Admin key</h2>
-          <Field
+          <TextField
             label="Key that may write"
             help={
               adminKey
                 ? `Stored by ${adminKey.by}, ${displayMoment(adminKey.at)}. Type another to replace it.`
                 : 'The index cannot be built without it. It is stored encrypted for this host and application, used by the server alone and never shown. When one of them changes, it is forgotten and has to be given again.'
             }
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="password"
-                autoComplete="new-password"
-                maxLength={200}
-                value={key}
-                onChange={(event) => setKey(event.target.value)}
-              />
-            )}
-          </Field>
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            value={key}
+            onChange={setKey}
+          />
           <div>
             <Button type="submit" kind={adminKey ? 'plain' : 'primary'} disabled={store.isPending || key.trim() === ''}>
               Store the key

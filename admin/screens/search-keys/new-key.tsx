@@ -1,20 +1,17 @@
 /** Makes a new search key. A key cannot be called back, so the note first says what ends with it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function NewKey({ tenant }: { readonly tenant: string }) {
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const make = useMutation({
+  const make = useAct({
     mutationFn: () => callApi('POST /tenants/:tenant/search-keys/search', { tenant, body: {} }),
-    onSuccess() {
-      setAsking(false);
-      void client.invalidateQueries({ queryKey: ['tenant', tenant, 'search-keys'] });
-    },
+    refreshes: [['tenant', tenant, 'search-keys']],
+    done: () => setAsking(false),
   });
   return (
     <>

@@ -5,7 +5,7 @@ import { callApi } from '../../api/client.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Unloaded } from '../../ui/states.tsx';
+import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import { ClientCode } from './client-code.tsx';
 import { NewKey } from './new-key.tsx';
 import { ReplacedKey } from './replaced-key.tsx';
@@ -26,18 +26,12 @@ export function SearchKeysScreen() {
   const site = (detail.data.url ?? '').replace(/\/$/, '');
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Search keys</h1>
-          <p>
-            This site’s stock can be searched by any client of the Algolia protocol: an app, a partner’s page, a screen
-            in the showroom. Who searches for shoppers on the site itself is on{' '}
-            <Link to={`/sites/${tenant}/search-index`}>Search index</Link>.
-          </p>
-        </div>
-      </div>
-      <section className="panel panel-pad stack">
-        <h2>For a developer</h2>
+      <PageHead title="Search keys">
+        This site’s stock can be searched by any client of the Algolia protocol: an app, a partner’s page, a screen in
+        the showroom. Who searches for shoppers on the site itself is on{' '}
+        <Link to={`/sites/${tenant}/search-index`}>Search index</Link>.
+      </PageHead>
+      <Panel title="For a developer">
         <dl className="sides search-keys-facts">
           <Fact name="Host" value={site} />
           <Fact name="Application id" value={applicationId} />
@@ -55,9 +49,8 @@ export function SearchKeysScreen() {
           . What the site itself is searched with is public at <code>{`${site}/api/search-settings`}</code>.
         </p>
         <ClientCode site={site} keys={keys.data} />
-      </section>
-      <section className="panel panel-pad stack">
-        <h2>Search key</h2>
+      </Panel>
+      <Panel title="Search key">
         <p>
           Public. It searches the stock that shoppers see, on this site alone, and can do nothing else: it may stand in
           pages and apps. Narrower keys, with filters or an end, are derived from it by HMAC without asking here.
@@ -65,7 +58,7 @@ export function SearchKeysScreen() {
         <p className="soft">{madeAt === null ? 'Never replaced.' : `In use since ${displayMoment(madeAt)}.`}</p>
         <NewKey tenant={tenant} />
         {replacedUntil === null ? null : <ReplacedKey tenant={tenant} until={replacedUntil} />}
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { departmentNames } from '#domain/appointments/rules.ts';
 import type { FreeTimesPreview } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { callApi } from '../../api/client.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 
 type Asked = Pick<FreeTimesPreview, 'location' | 'department' | 'day'>;
 
@@ -51,53 +50,27 @@ function Times({ preview, onAsk }: TimesProps) {
   return (
     <>
       {hint === null ? null : <p className="note note-warning">{hint}</p>}
-      <div className="wizard-grid">
-        <Field label="Location">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={location}
-              onChange={({ target }) => ask({ location: target.value })}
-            >
-              {locations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="For">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={department}
-              onChange={({ target }) =>
-                ask({ department: departments.find((each) => each === target.value) ?? department })
-              }
-            >
-              {departments.map((each) => (
-                <option key={each} value={each}>
-                  {departmentNames[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Day">
-          {(control) => (
-            <DateInput
-              {...control}
-              type="date"
-              value={day}
-              onChange={({ target }) => {
-                if (target.value !== '') ask({ day: target.value });
-              }}
-            />
-          )}
-        </Field>
+      <div className="field-grid">
+        <ChoiceField
+          label="Location"
+          value={location}
+          choices={locations.map(({ id, name }) => [id, name] as const)}
+          onChoose={(value) => ask({ location: value })}
+        />
+        <ChoiceField
+          label="For"
+          value={department}
+          choices={departments.map((each) => [each, departmentNames[each]] as const)}
+          onChoose={(value) => ask({ department: departments.find((each) => each === value) ?? department })}
+        />
+        <DateField
+          label="Day"
+          type="date"
+          value={day}
+          onChange={(text) => {
+            if (text !== '') ask({ day: text });
+          }}
+        />
       </div>
       {days.length > 0 ? (
         <fieldset className="free-days" aria-label="The next days with free times">

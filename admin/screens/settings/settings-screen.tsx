@@ -10,7 +10,7 @@ import { siteSchema } from '#schemas/documents/site.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Empty } from '../../ui/screen.tsx';
 import { FreeTimes } from './free-times.tsx';
 
 const documents: {

@@ -1,16 +1,16 @@
 /** A new site out of a file that another site was exported to. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SiteImport } from '#schemas/api/site-import.ts';
 import { displayError } from '../../api/client.ts';
 import { tenantsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
+import { FieldError, TextField } from '../../ui/fields.tsx';
+import { PageHead } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { bringSite } from './bring-site.ts';
 
 export function SiteImportScreen() {
-  const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [slug, setSlug] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -21,10 +21,10 @@ export function SiteImportScreen() {
     leaving.current = controller;
     return () => controller.abort();
   }, []);
-  const bring = useMutation({
+  const bring = useAct({
     mutationFn: (chosen: File) =>
       bringSite({ file: chosen, slug: slug.trim() }, { onProgress: setProgress, signal: leaving.current.signal }),
-    onSuccess: () => client.invalidateQueries({ queryKey: tenantsQuery.queryKey }),
+    refreshes: [tenantsQuery.queryKey],
   });
   const errors = {
     file: file === null ? 'Choose the file that the site was exported to.' : undefined,
@@ -47,15 +47,10 @@ export function SiteImportScreen() {
   const problem = bring.isError ? displayError(bring.error) : (bring.data?.problem ?? null);
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Import a site from a file</h1>
-          <p>
-            It becomes a new site with the pages, settings, pictures and stock of the file. Only staff see it until you
-            put it live.
-          </p>
-        </div>
-      </div>
+      <PageHead title="Import a site from a file">
+        It becomes a new site with the pages, settings, pictures and stock of the file. Only staff see it until you put
+        it live.
+      </PageHead>
       <form className="stack" onSubmit={submit} noValidate>
         {problem !== null && !bring.isPending ? (
           <div className="note note-danger" role="alert">
@@ -64,22 +59,15 @@ export function SiteImportScreen() {
         ) : null}
         <section className="panel panel-pad stack">
           <FileChoice error={shown.file} isBusy={bring.isPending} onChange={setFile} />
-          <Field
+          <TextField
             label="Short address"
             help="The first part of its address here, such as harbour-city."
             error={shown.slug}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                value={slug}
-                maxLength={40}
-                disabled={bring.isPending}
-                onChange={(event) => setSlug(event.target.value)}
-              />
-            )}
-          </Field>
+            value={slug}
+            maxLength={40}
+            disabled={bring.isPending}
+            onChange={setSlug}
+          />
         </section>
         {bring.isPending && progress ? <Progress of={progress} /> : null}
         <div className="row">
@@ -148,14 +136,14 @@ function Progress({ of }: { readonly of: SiteImport }) {
 function Done({ made }: { readonly made: SiteImport }) {
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>{made.name} is here</h1>
+      <PageHead
+        title={`${made.name} is here`}
+        below={
           <p role="status">
             {made.checked.toLocaleString('en-AU')} records and pictures were imported. Only staff see the site so far.
           </p>
-        </div>
-      </div>
+        }
+      />
       <div className="row">
         <Link className="button button-primary" to={`/sites/${made.slug}/onboarding`}>
           See what it needs to go live

@@ -5,7 +5,8 @@ import { displayMoment } from '#domain/text/moments.ts';
 import type { SpinReport } from '#schemas/api/promotion.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { apiAddress, callApi } from '../../api/client.ts';
-import { Unloaded } from '../../ui/states.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 
 export function SpinWinners({ tenant }: { readonly tenant: string }) {
   const query = useQuery({
@@ -25,38 +26,23 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
   const mayExport = useAllowed()('leads.export');
   return (
     <>
-      <section className="panel" aria-labelledby="spin-left">
-        <h2 className="panel-title" id="spin-left">
-          Live now
-        </h2>
-        <p className="spin-line">
+      <Panel title="Live now" flush>
+        <p className="panel-note">
           {isOpen ? 'Shoppers can spin it.' : note} Round {round}, {spins === 1 ? '1 spin' : `${spins} spins`}.
         </p>
         {prizes.length > 0 ? (
-          <table className="list" aria-label="Prizes of the live wheel">
-            <thead>
-              <tr>
-                <th>Prize</th>
-                <th className="end">Won</th>
-                <th className="end">Left</th>
-              </tr>
-            </thead>
-            <tbody>
-              {prizes.map(({ name, count, won, left }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td className="end num" data-label="Won">
-                    {won}
-                  </td>
-                  <td className="end num" data-label="Left">
-                    {left} of {count}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            aria-label="Prizes of the live wheel"
+            rows={prizes}
+            keyOf={({ name }) => name}
+            columns={[
+              { title: 'Prize', isName: true, cell: ({ name }) => name },
+              { title: 'Won', isNumber: true, isLabelled: true, cell: ({ won }) => won },
+              { title: 'Left', isNumber: true, isLabelled: true, cell: ({ count, left }) => `${left} of ${count}` },
+            ]}
+          />
         ) : null}
-      </section>
+      </Panel>
       <section className="panel" aria-labelledby="spin-winners">
         <div className="spin-head">
           <h2 className="panel-title" id="spin-winners">
@@ -73,32 +59,26 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
           ) : null}
         </div>
         {winners.length === 0 ? (
-          <p className="spin-line soft">No one has won yet.</p>
+          <p className="panel-note soft">No one has won yet.</p>
         ) : (
-          <table className="list" aria-label="Winners">
-            <thead>
-              <tr>
-                <th>Name</th>
-                <th>Prize</th>
-                <th className="end">When</th>
-              </tr>
-            </thead>
-            <tbody>
-              {winners.map(({ leadId, name, prize, at }) => (
-                <tr key={leadId}>
-                  <th scope="row">
-                    <Link to={`/sites/${tenant}/leads/${leadId}`}>{name || 'Somebody who was erased'}</Link>
-                  </th>
-                  <td data-label="Prize">{prize}</td>
-                  <td className="end" data-label="When">
-                    {displayMoment(at)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            aria-label="Winners"
+            rows={winners}
+            keyOf={({ leadId }) => leadId}
+            columns={[
+              {
+                title: 'Name',
+                isName: true,
+                cell: ({ leadId, name }) => (
+                  <Link to={`/sites/${tenant}/leads/${leadId}`}>{name || 'Somebody who was erased'}</Link>
+                ),
+              },
+              { title: 'Prize', isLabelled: true, cell: ({ prize }) => prize },
+              { title: 'When', isEnd: true, isLabelled: true, cell: ({ at }) => displayMoment(at) },
+            ]}
+          />
         )}
-        {isCut ? <p className="spin-line soft">These are the latest 100. The file has all of them.</p> : null}
+        {isCut ? <p className="panel-note soft">These are the latest 100. The file has all of them.</p> : null}
       </section>
     </>
   );

@@ -5,10 +5,8 @@ import { useParams } from 'react-router';
 import { instantOf } from '#domain/text/local-time.ts';
 import { stockStates } from '#schemas/api/preview.ts';
 import { documentsQuery, switchesQuery } from '../../api/queries.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ChoiceField, DateField } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { type Fault, isSerious } from './faults.ts';
 import { StateRow } from './state-row.tsx';
@@ -48,16 +46,11 @@ export function StatesScreen() {
   const drawn = Object.keys(found).length;
   return (
     <div className="page states-page">
-      <div className="page-head">
-        <div>
-          <h1>State previews</h1>
-          <p>
-            One page with each state that stock gets into, at three widths. A real vehicle of this site is shown as it
-            would be; nothing is changed.
-          </p>
-        </div>
-      </div>
-      <fieldset className="plain-set states-choices" aria-label="What is shown">
+      <PageHead title="State previews">
+        One page with each state that stock gets into, at three widths. A real vehicle of this site is shown as it would
+        be; nothing is changed.
+      </PageHead>
+      <fieldset className="states-choices" aria-label="What is shown">
         <ChoiceField
           label="Page"
           value={page.key}
@@ -70,18 +63,15 @@ export function StatesScreen() {
           choices={[['', 'None: as it is'] as const, ...trials.map(({ id, words }) => [id, words] as const)]}
           onChoose={(id) => set('try', id)}
         />
-        <Field label="At a moment" optional>
-          {(control) => (
-            <DateInput
-              {...control}
-              type="datetime-local"
-              min="2000-01-01T00:00"
-              max="2099-12-31T00:00"
-              value={local}
-              onChange={({ target }) => set('at', target.value)}
-            />
-          )}
-        </Field>
+        <DateField
+          label="At a moment"
+          optional
+          type="datetime-local"
+          min="2000-01-01T00:00"
+          max="2099-12-31T00:00"
+          value={local}
+          onChange={(text) => set('at', text)}
+        />
       </fieldset>
       <p role="status" className="states-sum">
         {broken > 0 ? (

@@ -1,11 +1,11 @@
 /** Faults of the software, those that nobody has looked at first, each with a button that says one has. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FaultGroup } from '#schemas/api/status.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, Unloaded } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { faultsQuery } from './status-queries.ts';
 
 /** Sites that one line names. */
@@ -13,10 +13,9 @@ const namedSites = 3;
 
 export function FaultPanel() {
   const query = useQuery(faultsQuery);
-  const client = useQueryClient();
-  const mark = useMutation({
+  const mark = useAct({
     mutationFn: (fingerprint: string) => callApi('POST /status/faults/:fault/seen', { fault: fingerprint }),
-    onSuccess: (list) => client.setQueryData(faultsQuery.queryKey, list),
+    stores: faultsQuery.queryKey,
   });
   const isNew = ({ seen }: FaultGroup) => seen === null || seen.isPast;
   const faults = query.data?.faults;

@@ -4,8 +4,7 @@ import { areasOf, span } from '#domain/alerts/areas.ts';
 import type { PlatformStatus } from '#schemas/api/status.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment, displayTime } from '../../ui/dates.ts';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { AreaCard } from './area-card.tsx';
 import { FaultPanel } from './fault-panel.tsx';
 import { statusQuery } from './status-queries.ts';
@@ -16,20 +15,20 @@ export function StatusScreen() {
   const status = query.data;
   return (
     <div className="page status">
-      <div className="page-head">
-        <div>
-          <h1>Status</h1>
-          {status === undefined ? null : <p role="status">{sentenceOf(status)}</p>}
-        </div>
-        {status === undefined ? null : (
-          <div className="row row-wrap status-head">
-            <Measured status={status} />
-            <Button icon="feed" onClick={() => void query.refetch()}>
-              Look again
-            </Button>
-          </div>
-        )}
-      </div>
+      <PageHead
+        title="Status"
+        actions={
+          status === undefined ? null : (
+            <div className="row row-wrap status-head">
+              <Measured status={status} />
+              <Button icon="feed" onClick={() => void query.refetch()}>
+                Look again
+              </Button>
+            </div>
+          )
+        }
+        below={status === undefined ? null : <p role="status">{sentenceOf(status)}</p>}
+      />
       {query.error !== null && status !== undefined ? <FailureNote error={query.error} /> : null}
       {status === undefined ? (
         <Unloaded what="the status" query={query} />

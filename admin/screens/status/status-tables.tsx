@@ -2,7 +2,9 @@
 import { Link } from 'react-router';
 import { bytesWords, isSilent, span } from '#domain/alerts/areas.ts';
 import type { PlatformStatus, QueueFigures, SlowPart } from '#schemas/api/status.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { Panel } from '../../ui/screen.tsx';
 
 interface QueuesProps {
   readonly title: string;
@@ -21,40 +23,32 @@ export function Queues({ title, id, what, queues, none }: QueuesProps) {
       {queues.length === 0 ? (
         <p className="panel-pad soft">{none}</p>
       ) : (
-        <table className="list" aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{what}</th>
-              <th scope="col" className="end">
-                Waiting
-              </th>
-              <th scope="col" className="end">
-                Under way
-              </th>
-              <th scope="col" className="end">
-                Failed
-              </th>
-              <th scope="col">Oldest has waited</th>
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map(({ name, waiting, running, failed, oldestSeconds }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="end num" data-label="Waiting">
-                  {waiting.toLocaleString('en-AU')}
-                </td>
-                <td className="end num" data-label="Under way">
-                  {running.toLocaleString('en-AU')}
-                </td>
-                <td className="end num" data-label="Failed">
-                  {failed.toLocaleString('en-AU')}
-                </td>
-                <td data-label="Oldest">{oldestSeconds === null ? '–' : span(oldestSeconds)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          aria-labelledby={id}
+          rows={queues}
+          keyOf={({ name }) => name}
+          columns={[
+            { title: what, isName: true, cell: ({ name }) => name },
+            {
+              title: 'Waiting',
+              isNumber: true,
+              isLabelled: true,
+              cell: ({ waiting }) => waiting.toLocaleString('en-AU'),
+            },
+            {
+              title: 'Under way',
+              isNumber: true,
+              isLabelled: true,
+              cell: ({ running }) => running.toLocaleString('en-AU'),
+            },
+            { title: 'Failed', isNumber: true, isLabelled: true, cell: ({ failed }) => failed.toLocaleString('en-AU') },
+            {
+              title: 'Oldest has waited',
+              label: 'Oldest',
+              cell: ({ oldestSeconds }) => (oldestSeconds === null ? '–' : span(oldestSeconds)),
+            },
+          ]}
+        />
       )}
     </section>
   );
@@ -63,10 +57,7 @@ export function Queues({ title, id, what, queues, none }: QueuesProps) {
 export function FailingFeeds({ feeds }: { readonly feeds: PlatformStatus['feeds'] }) {
   if (feeds.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="status-feeds">
-      <div className="panel-title">
-        <h2 id="status-feeds">Feeds that fail</h2>
-      </div>
+    <Panel title="Feeds that fail" flush>
       <ul className="lines">
         {feeds.map(({ slug, name, feeds: count }) => (
           <li key={slug}>
@@ -79,7 +70,7 @@ export function FailingFeeds({ feeds }: { readonly feeds: PlatformStatus['feeds'
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -135,46 +126,32 @@ export function Processes({ status: { processes, at } }: { readonly status: Plat
       <div className="panel-title">
         <h2 id="status-processes">Processes</h2>
       </div>
-      <table className="list" aria-labelledby="status-processes">
-        <thead>
-          <tr>
-            <th scope="col">Host and slot</th>
-            <th scope="col">State</th>
-            <th scope="col">Release</th>
-            <th scope="col" className="end">
-              Memory
-            </th>
-            <th scope="col" className="end">
-              Requests in five minutes
-            </th>
-            <th scope="col">Began</th>
-          </tr>
-        </thead>
-        <tbody>
-          {processes.map((one) => (
-            <tr key={one.process}>
-              <th scope="row">{one.process}</th>
-              <td>
-                {isSilent(one.at, at) ? (
-                  <span className="badge badge-warning">Silent since {displayMoment(one.at)}</span>
-                ) : (
-                  <span className="badge badge-positive">Answers</span>
-                )}
-              </td>
-              <td className="mono" data-label="Release">
-                {one.release}
-              </td>
-              <td className="end num" data-label="Memory">
-                {bytesWords(one.memoryBytes)}
-              </td>
-              <td className="end num" data-label="Requests">
-                {one.requests.toLocaleString('en-AU')}
-              </td>
-              <td data-label="Began">{displayMoment(one.startedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        aria-labelledby="status-processes"
+        rows={processes}
+        keyOf={(one) => one.process}
+        columns={[
+          { title: 'Host and slot', isName: true, cell: (one) => one.process },
+          {
+            title: 'State',
+            cell: (one) =>
+              isSilent(one.at, at) ? (
+                <span className="badge badge-warning">Silent since {displayMoment(one.at)}</span>
+              ) : (
+                <span className="badge badge-positive">Answers</span>
+              ),
+          },
+          { title: 'Release', className: 'mono', isLabelled: true, cell: (one) => one.release },
+          { title: 'Memory', isNumber: true, isLabelled: true, cell: (one) => bytesWords(one.memoryBytes) },
+          {
+            title: 'Requests in five minutes',
+            isNumber: true,
+            label: 'Requests',
+            cell: (one) => one.requests.toLocaleString('en-AU'),
+          },
+          { title: 'Began', isLabelled: true, cell: (one) => displayMoment(one.startedAt) },
+        ]}
+      />
     </section>
   );
 }

@@ -1,11 +1,12 @@
 /** Many vehicles at once: what to do, what would come of it, and then exactly that. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { actionOf, BulkForm, firstDraft } from './bulk-form.tsx';
 import { BulkLines } from './bulk-lines.tsx';
 import { displayVehicles, useUndo } from './recent-changes.tsx';
@@ -33,15 +34,15 @@ export function BulkDialog({
   const toast = useToast();
   const undo = useUndo(tenant, onDone);
   const action = actionOf(draft);
-  const look = useMutation({
+  const look = useAct({
     // Without a token it is a dry run.
     mutationFn: async (request: BulkRequest) =>
       (await callApi('POST /tenants/:tenant/stock/bulk', { tenant, body: request })) as BulkPlan,
   });
-  const run = useMutation({
+  const run = useAct({
     mutationFn: async (request: BulkRequest) =>
       (await callApi('POST /tenants/:tenant/stock/bulk', { tenant, body: request })) as BulkResult,
-    onSuccess: ({ state, changed, changeId }) => {
+    done: ({ state, changed, changeId }) => {
       if (state === 'running') return onDone(changeId);
       const text = `${displayVehicles(changed)} changed. It is on the site now.`;
       toast(changeId === null ? { text } : { text, action: { label: 'Undo', run: () => undo.mutate(changeId) } });
@@ -78,11 +79,7 @@ export function BulkDialog({
         </>
       }
     >
-      {failure ? (
-        <p className="note note-danger" role="alert">
-          {displayError(failure)}
-        </p>
-      ) : null}
+      <FailureNote error={failure} />
       <BulkForm
         tenant={tenant}
         vehicle={anyVehicle}

@@ -4,9 +4,7 @@ import { priceTypeLabel } from '#domain/price/type.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Check, Choice, ChoiceField, DateField, Field, TextField } from '../../ui/fields.tsx';
 
 /** What is typed so far; text until it is sent. */
 interface BulkDraft {
@@ -140,7 +138,7 @@ export function BulkForm({
   const set = (change: Partial<BulkDraft>) => onChange({ ...draft, ...change });
   const setValue = (value: string) => set({ value });
   return (
-    <div className="wizard-grid">
+    <div className="field-grid">
       <ChoiceField
         label="What to do"
         first
@@ -150,30 +148,23 @@ export function BulkForm({
       />
       {draft.act === 'price' ? <PriceFields draft={draft} set={set} /> : null}
       {draft.act === 'sold' ? (
-        <Field label="Sold on" help="Sold vehicles show on the site for a few days, as the switches say.">
-          {(control) => (
-            <DateInput
-              {...control}
-              type="date"
-              max={today()}
-              value={draft.value}
-              onChange={(event) => setValue(event.target.value)}
-            />
-          )}
-        </Field>
+        <DateField
+          label="Sold on"
+          help="Sold vehicles show on the site for a few days, as the switches say."
+          type="date"
+          max={today()}
+          value={draft.value}
+          onChange={setValue}
+        />
       ) : null}
       {draft.act === 'tag' ? (
-        <Field label="Tag" help="Leave it empty to remove the tag.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={30}
-              value={draft.value}
-              onChange={(event) => setValue(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Tag"
+          help="Leave it empty to remove the tag."
+          maxLength={30}
+          value={draft.value}
+          onChange={setValue}
+        />
       ) : null}
       {draft.act === 'location' ? (
         <ChoiceField
@@ -219,15 +210,16 @@ function PriceFields({
               value={draft.value}
               onChange={(event) => set({ value: event.target.value })}
             />
-            <select
-              className="input input-small"
+            <Choice
+              className="input-small"
               aria-label="Per cent or dollars"
               value={draft.by}
-              onChange={(event) => set({ by: event.target.value === 'amount' ? 'amount' : 'percent' })}
-            >
-              <option value="percent">%</option>
-              <option value="amount">$</option>
-            </select>
+              choices={[
+                ['percent', '%'],
+                ['amount', '$'],
+              ]}
+              onChoose={(value) => set({ by: value === 'amount' ? 'amount' : 'percent' })}
+            />
           </span>
         )}
       </Field>
@@ -238,10 +230,9 @@ function PriceFields({
         onChoose={(rounding) => set({ rounding })}
       />
       {draft.direction === 'down' ? (
-        <label className="check">
-          <input type="checkbox" checked={draft.showWas} onChange={(event) => set({ showWas: event.target.checked })} />
-          <span>Show today’s price struck through beside the new one</span>
-        </label>
+        <Check checked={draft.showWas} onChange={(on) => set({ showWas: on })}>
+          Show today’s price struck through beside the new one
+        </Check>
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { BulkResult } from '#schemas/api/stock.ts';
 import { bulkRunQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed } from '../../ui/states.tsx';
+import { Failed } from '../../ui/screen.tsx';
 import { BulkLines } from './bulk-lines.tsx';
 import { displayVehicles, useUndo } from './recent-changes.tsx';
 

@@ -1,11 +1,11 @@
 /** What files left in doubt about a vehicle and what it lacks, each with its reason, and one press to decide it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isMissingFact } from '#domain/stock/missing-facts.ts';
 import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { vehicleFieldTitle } from '#schemas/entities/vehicle-form.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { MissingFacts } from './missing-facts.tsx';
 
 export function Doubts({
@@ -23,14 +23,11 @@ export function Doubts({
   readonly mayEdit: boolean;
   readonly onDecided?: (vehicle: StockVehicle) => void;
 }) {
-  const client = useQueryClient();
-  const decide = useMutation({
+  const decide = useAct({
     mutationFn: (request: LookRequest) =>
       callApi('POST /tenants/:tenant/stock/:vehicle/look', { tenant, vehicle: id, body: request }),
-    onSuccess: async (answer) => {
-      onDecided?.(answer);
-      await client.invalidateQueries({ queryKey: ['stock', tenant, 'list'] });
-    },
+    refreshes: [['stock', tenant, 'list']],
+    done: (answer) => onDecided?.(answer),
   });
   if (doubts.length === 0) return null;
   const missing = doubts.filter(isMissingFact);

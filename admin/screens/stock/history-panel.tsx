@@ -5,7 +5,7 @@ import { historyQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeItem } from '../../ui/change-item.tsx';
 import { displayMoment } from '../../ui/dates.ts';
-import { Unloaded } from '../../ui/states.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { PriceChart } from './price-chart.tsx';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
@@ -25,8 +25,7 @@ export function HistoryPanel({
   const { entries, prices, statuses, begun } = history.data;
   return (
     <div className="vehicle-history">
-      <section className="panel">
-        <h2 className="panel-title">Changes</h2>
+      <Panel title="Changes" flush>
         {entries.length === 0 ? <p className="panel-pad soft">No change has been made yet.</p> : null}
         <ol className="entry-list history-list">
           {entries.map((entry) => (
@@ -50,14 +49,12 @@ export function HistoryPanel({
         {begun && entries.length > 0 ? (
           <p className="panel-pad soft small">Older changes are no longer stored.</p>
         ) : null}
-      </section>
+      </Panel>
       <div className="stack">
-        <section className="panel">
-          <h2 className="panel-title">Price</h2>
+        <Panel title="Price" flush>
           <PriceChart prices={prices} />
-        </section>
-        <section className="panel">
-          <h2 className="panel-title">Status</h2>
+        </Panel>
+        <Panel title="Status" flush>
           <ul className="lines">
             {statuses.map((status) => (
               <li key={`${status.at} ${status.text}`}>
@@ -68,7 +65,7 @@ export function HistoryPanel({
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       </div>
     </div>
   );

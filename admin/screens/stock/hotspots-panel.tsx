@@ -4,7 +4,8 @@ import { addSpot, describeSpot, displaySpotFrames, placeSpot, spotOn, unplaceSpo
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import type { Hotspot } from '#schemas/shapes/media.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Empty } from '../../ui/screen.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { SpotPicture } from './spot-picture.tsx';
 import { useHotspots } from './use-hotspots.ts';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
@@ -47,13 +48,12 @@ export function HotspotsPanel({
     <div className="hotspots">
       <div className="stack">
         <div className="row row-wrap">
-          <fieldset className="segmented" aria-label="Which pictures">
-            {places.map((one) => (
-              <Button key={one} aria-pressed={place === one} onClick={() => setChosen(one)}>
-                {one === 'exterior' ? 'Outside' : 'Inside'}
-              </Button>
-            ))}
-          </fieldset>
+          <Segmented
+            label="Which pictures"
+            value={place}
+            choices={places.map((one) => [one, one === 'exterior' ? 'Outside' : 'Inside'] as const)}
+            onChoose={setChosen}
+          />
           <Button icon="plus" disabled={stored.removedAt !== null} onClick={() => add(0.5, 0.5)}>
             Add a hotspot
           </Button>

@@ -1,5 +1,5 @@
 /** A make or a model from the list; one that is not listed is typed on purpose. */
-import { Field } from '../../ui/field.tsx';
+import { Field, TextField } from '../../ui/fields.tsx';
 
 /** No name is this long. */
 const unlisted = '-'.repeat(90);
@@ -60,21 +60,14 @@ export function NameChoice({
         </Field>
       ) : null}
       {isTyped ? (
-        <Field
+        <TextField
           label={isListed ? `Name of the ${word}` : label}
           help={`As the maker writes it. The site then has a new ${word}.`}
           error={error}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              value={value.text}
-              onChange={({ target }) => onChange({ text: target.value, isUnlisted: true })}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          value={value.text}
+          onChange={(typed) => onChange({ text: typed, isUnlisted: true })}
+        />
       ) : null}
     </>
   );

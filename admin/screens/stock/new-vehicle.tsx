@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { NewVehicleRequest, VehicleNames } from '#schemas/api/stock.ts';
@@ -6,12 +6,11 @@ import { type carTypes, priceTypes, towed, worked } from '#schemas/catalogue/veh
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { ApiFailure, callApi } from '../../api/client.ts';
 import { namesQuery } from '../../api/stock-queries.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { typedAmount } from '../../ui/amount.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { type ChosenName, NameChoice } from './name-choice.tsx';
 import { PlateLookup } from './plate-lookup.tsx';
 import { kindTitles } from './vehicle-choices.ts';
@@ -67,9 +66,9 @@ export function NewVehicle({
   const [draft, setDraft] = useState(blank);
   const make = draft.make.isUnlisted ? '' : draft.make.text;
   const names = useQuery(namesQuery(tenant, make));
-  const add = useMutation({
+  const add = useAct({
     mutationFn: (request: NewVehicleRequest) => callApi('POST /tenants/:tenant/stock', { tenant, body: request }),
-    onSuccess: (made) => onMade(made.vehicle.id),
+    done: (made) => onMade(made.vehicle.id),
   });
   const [wasTried, setTried] = useState(false);
   const faults = wasTried ? faultsOf(draft) : {};
@@ -84,43 +83,29 @@ export function NewVehicle({
     if (Object.keys(faultsOf(draft)).length === 0) add.mutate(requestOf(draft, names.data));
   };
   const text = (key: Text, label: string, more: { optional?: boolean; help?: string } = {}) => (
-    <Field label={label} error={errorAt(key)} {...more}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          inputMode={amounts.has(key) ? 'decimal' : undefined}
-          value={draft.texts[key]}
-          autoComplete="off"
-          onChange={({ target }) => set({ texts: { ...draft.texts, [key]: target.value } })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={errorAt(key)}
+      {...more}
+      inputMode={amounts.has(key) ? 'decimal' : undefined}
+      value={draft.texts[key]}
+      autoComplete="off"
+      onChange={(text) => set({ texts: { ...draft.texts, [key]: text } })}
+    />
   );
   return (
-    <Dialog
+    <ActDialog
       title="Add a vehicle"
       wide
+      press="Add vehicle"
+      act={{ isPending: add.isPending, error: problems.length === 0 ? add.error : null }}
+      isBlocked={names.data === undefined}
+      onPress={send}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={add.isPending || names.data === undefined} onClick={send}>
-            Add vehicle
-          </Button>
-        </>
-      }
     >
-      {problems.length === 0 ? <FailureNote error={add.error} /> : null}
       <FailureNote error={names.error} />
       {names.data ? (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
+        <>
           {names.data.plateStates.length > 0 ? (
             <PlateLookup
               tenant={tenant}
@@ -136,7 +121,7 @@ export function NewVehicle({
               }
             />
           ) : null}
-          <div className="wizard-grid">
+          <div className="field-grid">
             <NameChoice
               label="Make"
               names={names.data.makes}
@@ -195,14 +180,11 @@ export function NewVehicle({
             What you leave empty can wait. The vehicle stays off the site until buyers can know all of this and see a
             photograph. Its screen lists what is missing.
           </p>
-          <button type="submit" hidden>
-            Add vehicle
-          </button>
-        </form>
+        </>
       ) : (
         <p role="status">Loading the makes…</p>
       )}
-    </Dialog>
+    </ActDialog>
   );
 }
 

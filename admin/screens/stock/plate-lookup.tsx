@@ -1,12 +1,11 @@
 /** Fills in a vehicle from its plate, where a service knows plates. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundPlate } from '#schemas/api/stock.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 export function PlateLookup({
   tenant,
@@ -22,29 +21,19 @@ export function PlateLookup({
   readonly onFound: (car: NonNullable<FoundPlate['car']>) => void;
 }) {
   const [state, setState] = useState(states[0] ?? '');
-  const look = useMutation({
+  const look = useAct({
     mutationFn: () => {
       const query = new URLSearchParams({ rego: plate, state });
       return callApi('GET /tenants/:tenant/stock/plate', { tenant, query });
     },
-    onSuccess: ({ car }) => {
+    done: ({ car }) => {
       if (car) onFound(car);
     },
   });
   return (
     <div className="stack-small">
-      <div className="wizard-grid">
-        <Field label="Registration plate" optional>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              value={plate}
-              onChange={({ target }) => onPlate(target.value)}
-            />
-          )}
-        </Field>
+      <div className="field-grid">
+        <TextField label="Registration plate" optional autoComplete="off" value={plate} onChange={onPlate} />
         <ChoiceField
           label="State of the plate"
           value={state}

@@ -1,4 +1,5 @@
 import type { VehicleHistory } from '#schemas/api/stock.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 
 const width = 320;
@@ -18,24 +19,20 @@ export function PriceChart({ prices }: { readonly prices: VehicleHistory['prices
           ))}
         </svg>
       ) : null}
-      <table className="list">
-        <thead>
-          <tr>
-            <th>From</th>
-            <th className="end">Price</th>
-            <th className="end">Was</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...prices].reverse().map((entry) => (
-            <tr key={entry.at}>
-              <td className="soft">{displayMoment(entry.at)}</td>
-              <td className="end num">{dollars(entry.price)}</td>
-              <td className="end num soft">{entry.before_price === null ? '' : dollars(entry.before_price)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={[...prices].reverse()}
+        keyOf={(entry) => entry.at}
+        columns={[
+          { title: 'From', className: 'soft', cell: (entry) => displayMoment(entry.at) },
+          { title: 'Price', isNumber: true, cell: (entry) => dollars(entry.price) },
+          {
+            title: 'Was',
+            isNumber: true,
+            className: 'soft',
+            cell: (entry) => (entry.before_price === null ? '' : dollars(entry.before_price)),
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -1,28 +1,28 @@
 /** The newest acts on this stock, each with its way back. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { actsQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
 
 /** Undoes an act and says what came of it; `onRunning` is called with the change of one that goes on by itself. */
 export function useUndo(tenant: string, onRunning: (change: string | null) => void) {
-  const client = useQueryClient();
   const toast = useToast();
-  return useMutation({
+  return useAct({
     mutationFn: (changeId: string) =>
       callApi('POST /tenants/:tenant/stock/changes/:change/undo', { tenant, change: changeId, body: {} }),
-    onSuccess: async ({ state, changed, changeId, refused }) => {
+    refreshes: [['stock', tenant]],
+    saysFailures: true,
+    done: ({ state, changed, changeId, refused }) => {
       if (state === 'running') return onRunning(changeId);
       const left = refused > 0 ? ` ${refused} were left: they have been changed since.` : '';
       toast({ text: `${displayVehicles(changed)} as before.${left}` });
-      await client.invalidateQueries({ queryKey: ['stock', tenant] });
     },
-    onError: (error) => toast({ text: displayError(error) }),
   });
 }
 

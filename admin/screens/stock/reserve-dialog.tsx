@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReserveRequest, StockVehicle } from '#schemas/api/stock.ts';
 import { ApiFailure, callApi } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { DateField, TextField } from '../../ui/fields.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 /** Days that a reservation lasts where nobody says otherwise. */
 const usualDays = 2;
@@ -25,58 +22,40 @@ export function ReserveDialog({
 }) {
   const [name, setName] = useState('');
   const [until, setUntil] = useState(() => `${dayAhead(usualDays)}T17:00`);
-  const reserve = useMutation({
+  const reserve = useAct({
     mutationFn: (request: ReserveRequest) =>
       callApi('PUT /tenants/:tenant/stock/:vehicle/reservation', { tenant, vehicle: vehicle.id, body: request }),
-    onSuccess: onReserved,
+    done: onReserved,
   });
   const problems = reserve.error instanceof ApiFailure ? reserve.error.problems : [];
   return (
-    <Dialog
+    <ActDialog
       title={`Reserve ${vehicle.name}`}
+      press="Reserve"
+      act={{ isPending: reserve.isPending, error: problems.length === 0 ? reserve.error : null }}
+      isBlocked={until === ''}
+      onPress={() => reserve.mutate({ version, name: name.trim(), until })}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            disabled={reserve.isPending || until === ''}
-            onClick={() => reserve.mutate({ version, name: name.trim(), until })}
-          >
-            Reserve
-          </Button>
-        </>
-      }
     >
-      {problems.length === 0 ? <FailureNote error={reserve.error} /> : null}
-      <Field label="For whom" optional help="Only your staff see the name.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            data-first-focus
-            autoComplete="off"
-            maxLength={120}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="For whom"
+        optional
+        help="Only your staff see the name."
+        data-first-focus
+        autoComplete="off"
+        maxLength={120}
+        value={name}
+        onChange={setName}
+      />
+      <DateField
         label="Until"
         help="Then it is for sale again."
         error={problems.find(({ pointer }) => pointer === '/until')?.message}
-      >
-        {(control) => (
-          <DateInput
-            {...control}
-            type="datetime-local"
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
+        type="datetime-local"
+        value={until}
+        onChange={setUntil}
+      />
+    </ActDialog>
   );
 }
 

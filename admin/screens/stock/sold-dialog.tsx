@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
+import { DateField } from '../../ui/fields.tsx';
 import { today } from './bulk-form.tsx';
 
 /** When it was sold decides how long it still shows as sold. */
@@ -19,30 +17,22 @@ export function SoldDialog({
   const [date, setDate] = useState(today);
   const soldAt = Date.parse(`${date}T12:00:00`);
   return (
-    <Dialog
+    <ActDialog
       title={`${name} is sold`}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" disabled={!Number.isFinite(soldAt)} onClick={() => onSold(soldAt)}>
-            Mark sold
-          </Button>
-        </>
-      }
+      isBlocked={!Number.isFinite(soldAt)}
+      press="Mark sold"
+      onPress={() => onSold(soldAt)}
     >
-      <Field label="Sold on" help="It shows as sold for a few days after, as the switches say.">
-        {(control) => (
-          <DateInput
-            {...control}
-            type="date"
-            data-first-focus
-            max={today()}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        )}
-      </Field>
-    </Dialog>
+      <DateField
+        label="Sold on"
+        help="It shows as sold for a few days after, as the switches say."
+        type="date"
+        data-first-focus
+        max={today()}
+        value={date}
+        onChange={setDate}
+      />
+    </ActDialog>
   );
 }

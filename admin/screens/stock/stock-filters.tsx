@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StockFacet, StockPage } from '#schemas/api/stock.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/fields.tsx';
 
 const filters: readonly { readonly facet: StockFacet; readonly label: string }[] = [
   { facet: 'status', label: 'Status' },
@@ -38,7 +39,7 @@ export function StockFilters({
       <Button className="stock-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
         Filters{count > 0 ? ` (${count})` : ''}
       </Button>
-      <fieldset className="plain-set stock-filters" data-open={open || undefined} aria-label="Filter the list">
+      <fieldset className="stock-filters" data-open={open || undefined} aria-label="Filter the list">
         {filters.map(({ facet, label }) => {
           const value = chosen.get(facet) ?? '';
           const values = facets[facet];
@@ -47,14 +48,16 @@ export function StockFilters({
           return (
             <label key={facet} className="stock-filter" data-chosen={value === '' ? undefined : true}>
               <span>{label}</span>
-              <select className="input" value={value} onChange={(event) => onChoose(facet, event.target.value)}>
-                <option value="">All</option>
-                {values.map((item) => (
-                  <option key={item.value} value={item.value}>
-                    {item.label} ({item.count.toLocaleString('en-AU')})
-                  </option>
-                ))}
-              </select>
+              <Choice
+                value={value}
+                choices={[
+                  ['', 'All'],
+                  ...values.map(
+                    (item) => [item.value, `${item.label} (${item.count.toLocaleString('en-AU')})`] as const,
+                  ),
+                ]}
+                onChoose={(value) => onChoose(facet, value)}
+              />
             </label>
           );
         })}

@@ -6,8 +6,9 @@ import { type StockFacet, type StockFilter, type StockPage, stockFacets } from '
 import { useAllowed } from '../../access/use-allowed.ts';
 import { actsQuery, stockQuery } from '../../api/stock-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/fields.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { PausedSearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
 import { putParam, useAddressParams } from '../../ui/use-address-params.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkRun } from './bulk-run.tsx';
@@ -63,24 +64,25 @@ export function StockScreen() {
 
   return (
     <div className="page stock-page">
-      <div className="page-head">
-        <div>
-          <h1>Stock</h1>
-          <p>{page.stock.toLocaleString('en-AU')} vehicles. What you change here is on the site at once.</p>
-        </div>
-        <div className="row row-wrap">
-          {isAllowed('imports.run') ? (
-            <Link className="button" to={`/sites/${tenant}/import`}>
-              Import a file
-            </Link>
-          ) : null}
-          {mayEdit ? (
-            <Button kind="primary" icon="plus" onClick={() => setDialog('new')}>
-              Add a vehicle
-            </Button>
-          ) : null}
-        </div>
-      </div>
+      <PageHead
+        title="Stock"
+        actions={
+          <div className="row row-wrap">
+            {isAllowed('imports.run') ? (
+              <Link className="button" to={`/sites/${tenant}/import`}>
+                Import a file
+              </Link>
+            ) : null}
+            {mayEdit ? (
+              <Button kind="primary" icon="plus" onClick={() => setDialog('new')}>
+                Add a vehicle
+              </Button>
+            ) : null}
+          </div>
+        }
+      >
+        {page.stock.toLocaleString('en-AU')} vehicles. What you change here is on the site at once.
+      </PageHead>
       <div className="stock-tools">
         <PausedSearchBox
           label="Stock number, name, VIN, plate …"
@@ -89,18 +91,12 @@ export function StockScreen() {
         />
         <label className="stock-sort">
           <span className="visually-hidden">Sort by</span>
-          <select
-            className="input"
+          <Choice
             aria-label="Sort by"
             value={params.get('sort') ?? 'changed'}
-            onChange={(event) => set('sort', event.target.value)}
-          >
-            {sorts.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            choices={sorts}
+            onChoose={(value) => set('sort', value)}
+          />
         </label>
       </div>
       <StockFilters

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Unloaded } from '../../ui/screen.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { Doubts } from './doubts.tsx';
 import { HeldNote } from './held-note.tsx';

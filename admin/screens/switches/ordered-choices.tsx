@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../../forms/values/messages.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Choice } from '../../ui/fields.tsx';
 
 export function OrderedChoices({
   id,
@@ -64,21 +65,17 @@ export function OrderedChoices({
           })}
         </ol>
       ) : null}
-      <select
+      <Choice
         id={id}
-        className="input"
         value=""
         disabled={left.length === 0}
-        onChange={(event) => onChange([...chosen, event.target.value])}
         {...described}
-      >
-        <option value="">{left.length === 0 ? 'All are chosen' : 'Add…'}</option>
-        {left.map((choice) => (
-          <option key={choice} value={choice}>
-            {displayChoice(schema, choice)}
-          </option>
-        ))}
-      </select>
+        choices={[
+          ['', left.length === 0 ? 'All are chosen' : 'Add…'],
+          ...left.map((choice) => [choice, displayChoice(schema, choice)] as const),
+        ]}
+        onChoose={(value) => onChange([...chosen, value])}
+      />
     </div>
   );
 }

@@ -99,7 +99,7 @@ function Entries({
           <button type="button" aria-current={key === chosen ? 'true' : undefined} onClick={() => onChoose(key)}>
             <span className="truncate">{title}</span>
             {changed > 0 ? (
-              <span className="switch-index-changed" title={`${changed} set on this site`}>
+              <span className="change-dot" title={`${changed} set on this site`}>
                 <span className="visually-hidden">, {changed} set on this site, of </span>
               </span>
             ) : null}

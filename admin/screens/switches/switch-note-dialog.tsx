@@ -1,5 +1,5 @@
 /** How long a value is meant, who looks after it and why: one form. It changes nothing that shoppers see. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type SwitchList,
   type SwitchNoteKind,
@@ -7,13 +7,10 @@ import {
   switchNoteKinds,
   switchNoteTitles,
 } from '#schemas/api/switch.ts';
-import { displayError } from '../../api/client.ts';
 import { useRemoveSwitchNote, useSwitchNote } from '../../documents/switch-note-queries.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChoiceField, DateField, TextField } from '../../ui/fields.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 export function SwitchNoteDialog({
@@ -42,68 +39,44 @@ export function SwitchNoteDialog({
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const end = kind === 'lasting' || endsOn === '' ? null : endsOn;
     const said = { kind, owner: owner === '' ? null : owner, endsOn: end, reason: reason.trim(), version };
     save.mutate({ key: choice.key, note: said }, done(`The note on “${choice.title}” is saved.`));
   };
-  const failure = save.error ?? remove.error;
   const busy = save.isPending || remove.isPending;
   return (
-    <Dialog title={`Note on “${choice.title}”`} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        {failure ? (
-          <p className="note note-danger" role="alert">
-            {displayError(failure)}
-          </p>
-        ) : null}
-        <ChoiceField
-          label="How long is it meant?"
-          value={kind}
-          choices={switchNoteKinds.map((one) => [one, switchNoteTitles[one]] as const)}
-          onChoose={setKind}
-        />
-        {kind === 'lasting' ? null : <DayField label="End date" optional value={endsOn} onChange={setEndsOn} />}
-        <ChoiceField
-          label="Who looks after it"
-          value={owner}
-          choices={ownerChoices(list, choice)}
-          onChoose={setOwner}
-        />
-        <Field label="Reason" optional>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <p className="field-help">
-          Nothing changes automatically: when the end date has passed, the switch is listed here and on the overview. To
-          change it without anybody’s help use “Change it at…”.
-        </p>
-        <div className="row">
-          <Button kind="primary" type="submit" disabled={busy}>
-            Save
-          </Button>
-          {note === null ? null : (
-            <Button
-              disabled={busy}
-              onClick={() => remove.mutate({ key: choice.key, version }, done('The note is removed.'))}
-            >
-              Remove the note
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
+    <ActDialog
+      title={`Note on “${choice.title}”`}
+      press="Save"
+      act={{ isPending: busy, error: save.error ?? remove.error }}
+      onPress={submit}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="How long is it meant?"
+        value={kind}
+        choices={switchNoteKinds.map((one) => [one, switchNoteTitles[one]] as const)}
+        onChoose={setKind}
+      />
+      {kind === 'lasting' ? null : <DateField label="End date" optional value={endsOn} onChange={setEndsOn} />}
+      <ChoiceField label="Who looks after it" value={owner} choices={ownerChoices(list, choice)} onChoose={setOwner} />
+      <TextField label="Reason" optional maxLength={300} value={reason} onChange={setReason} />
+      <p className="field-help">
+        Nothing changes automatically: when the end date has passed, the switch is listed here and on the overview. To
+        change it without anybody’s help use “Change it at…”.
+      </p>
+      {note === null ? null : (
+        <div>
+          <Button
+            disabled={busy}
+            onClick={() => remove.mutate({ key: choice.key, version }, done('The note is removed.'))}
+          >
+            Remove the note
           </Button>
         </div>
-      </form>
-    </Dialog>
+      )}
+    </ActDialog>
   );
 }
 

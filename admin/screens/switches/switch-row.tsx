@@ -11,7 +11,7 @@ import { useSaving } from '../../documents/use-draft.ts';
 import { draftValue, findProblem } from '../../documents/use-switches.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { blockingSwitch, type SwitchLists, schedulesOf } from './list-switches.ts';
 import { SwitchDetails } from './switch-details.tsx';

@@ -7,8 +7,8 @@ import { SavingStatus } from '../../documents/saving-status.tsx';
 import { schedulesQuery } from '../../documents/schedule-queries.ts';
 import { useSwitches } from '../../documents/use-switches.ts';
 import { Button } from '../../ui/button.tsx';
+import { Empty, Failed, PageHead, Waiting } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Failed, Waiting } from '../../ui/states.tsx';
 import { DroppedSwitches } from './dropped-switches.tsx';
 import { listSwitches, shownGroups } from './list-switches.ts';
 import { SwitchIndex } from './switch-index.tsx';
@@ -31,16 +31,10 @@ export function SwitchesScreen() {
   };
   return (
     <div className="page switches-page">
-      <div className="page-head">
-        <div>
-          <h1>Switches</h1>
-          <p>
-            Features and settings of this site. What is not set here comes from the template, then from the platform.{' '}
-            <Link to={historyAddress(tenant, 'switches')}>History</Link>
-          </p>
-        </div>
-        <SavingStatus saver={saver} documentKey="switches" />
-      </div>
+      <PageHead title="Switches" actions={<SavingStatus saver={saver} documentKey="switches" />}>
+        Features and settings of this site. What is not set here comes from the template, then from the platform.{' '}
+        <Link to={historyAddress(tenant, 'switches')}>History</Link>
+      </PageHead>
       <DroppedSwitches own={own} groups={groups} onSet={set} />
       <div className="switches">
         <div className="switches-way">

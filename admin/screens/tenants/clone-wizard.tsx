@@ -8,8 +8,8 @@ import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
 import { KeptNote } from '../../editing/save-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { Check, ChoiceField, FieldError, TextField } from '../../ui/fields.tsx';
+import { PageHead, Panel, Unloaded } from '../../ui/screen.tsx';
 import {
   type CloneErrors,
   type CloneFields,
@@ -24,7 +24,6 @@ import { keptClones } from './kept-clone.ts';
 import { LocationsFields } from './locations-fields.tsx';
 import { TemplateField } from './template-field.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
-import { ChoiceField, TextField } from './wizard-fields.tsx';
 
 export function CloneWizard() {
   const client = useQueryClient();
@@ -84,15 +83,9 @@ export function CloneWizard() {
   const failed = clone.isError && (others.length > 0 || Object.keys(errors).length === 0);
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>New site</h1>
-          <p>
-            It begins as a copy of a template, and only staff see it until you put it live. Everything can be changed
-            later.
-          </p>
-        </div>
-      </div>
+      <PageHead title="New site">
+        It begins as a copy of a template, and only staff see it until you put it live. Everything can be changed later.
+      </PageHead>
       <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
       <form ref={form} className="stack wizard" onSubmit={submit} noValidate>
         {failed ? (
@@ -103,8 +96,7 @@ export function CloneWizard() {
             ))}
           </div>
         ) : null}
-        <section className="panel panel-pad stack">
-          <h2>Template and name</h2>
+        <Panel title="Template and name">
           <fieldset className="form-set wizard-choices">
             <legend>Template</legend>
             {templates.data.templates.map((template) => (
@@ -132,35 +124,33 @@ export function CloneWizard() {
             error={errors.slug}
             onChange={(slug) => set({ slug })}
           />
-        </section>
-        <section className="panel panel-pad stack">
-          <h2>Where it is</h2>
+        </Panel>
+        <Panel title="Where it is">
           <ChoiceField
             label="Country"
             help="Decides currency, phone and postcode rules, and consumer notices."
             value={fields.country}
-            choices={['AU', 'NZ']}
-            titles={['Australia', 'New Zealand']}
-            onChange={(value) => {
-              const country = value === 'NZ' ? 'NZ' : 'AU';
+            choices={[
+              ['AU', 'Australia'],
+              ['NZ', 'New Zealand'],
+            ]}
+            onChoose={(country) =>
               set({
                 country,
                 timeZone: timeZones[country][0] ?? '',
                 locations: fields.locations.map((location) => ({ ...location, state: '' })),
-              });
-            }}
+              })
+            }
           />
           <ChoiceField
             label="Time zone"
             value={fields.timeZone}
-            choices={timeZones[fields.country]}
-            titles={timeZones[fields.country].map((zone) => timeZoneTitles[zone] ?? zone)}
-            onChange={(timeZone) => set({ timeZone })}
+            choices={timeZones[fields.country].map((zone) => [zone, timeZoneTitles[zone] ?? zone] as const)}
+            onChoose={(timeZone) => set({ timeZone })}
           />
-        </section>
+        </Panel>
         <ThemeChoices themes={templates.data.themes} chosen={theme} onChoose={(theme) => set({ theme })} />
-        <section className="panel panel-pad stack">
-          <h2>How shoppers reach it</h2>
+        <Panel title="How shoppers reach it">
           <TextField
             label="Phone"
             type="tel"
@@ -175,9 +165,8 @@ export function CloneWizard() {
             error={errors.email}
             onChange={(email) => set({ email })}
           />
-        </section>
-        <section className="panel panel-pad stack">
-          <h2>Company and licence</h2>
+        </Panel>
+        <Panel title="Company and licence">
           <TextField
             label="Company"
             optional
@@ -195,15 +184,13 @@ export function CloneWizard() {
           {errors.sameCompany || fields.sameCompany ? (
             <div>
               {errors.sameCompany ? <FieldError id="same-company" message={errors.sameCompany} /> : null}
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={fields.sameCompany}
-                  aria-describedby={errors.sameCompany ? 'same-company' : undefined}
-                  onChange={(event) => set({ sameCompany: event.target.checked })}
-                />
+              <Check
+                checked={fields.sameCompany}
+                aria-describedby={errors.sameCompany ? 'same-company' : undefined}
+                onChange={(on) => set({ sameCompany: on })}
+              >
                 It is the same company
-              </label>
+              </Check>
             </div>
           ) : null}
           <TextField
@@ -214,9 +201,8 @@ export function CloneWizard() {
             error={errors.licence}
             onChange={(licence) => set({ licence })}
           />
-        </section>
-        <section className="panel panel-pad stack">
-          <h2>Legal texts and finance</h2>
+        </Panel>
+        <Panel title="Legal texts and finance">
           <p className="soft">No template can answer these for the dealer. They can wait until the site goes live.</p>
           <TextField
             label="Privacy line under forms"
@@ -234,23 +220,13 @@ export function CloneWizard() {
             error={errors.consent}
             onChange={(consent) => set({ consent })}
           />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={fields.legalConfirmed}
-              onChange={(event) => set({ legalConfirmed: event.target.checked })}
-            />
+          <Check checked={fields.legalConfirmed} onChange={(on) => set({ legalConfirmed: on })}>
             The dealer has read the privacy policy and the terms, and they are the dealer’s own
-          </label>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={fields.noRepayments}
-              onChange={(event) => set({ noRepayments: event.target.checked })}
-            />
+          </Check>
+          <Check checked={fields.noRepayments} onChange={(on) => set({ noRepayments: on })}>
             No lender yet: the site shows no repayments
-          </label>
-        </section>
+          </Check>
+        </Panel>
         <LocationsFields
           country={fields.country}
           locations={fields.locations}

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { type CloneErrors, emptyLocation, type LocationFields, states } from './clone-form.ts';
-import { ChoiceField, TextField } from './wizard-fields.tsx';
 
 /** One or more yards; the first is the main one. */
 export function LocationsFields({
@@ -17,15 +18,14 @@ export function LocationsFields({
   const set = (index: number, change: Partial<LocationFields>) =>
     onChange(locations.map((location, at) => (at === index ? { ...location, ...change } : location)));
   return (
-    <section className="panel panel-pad stack">
-      <h2>Locations</h2>
+    <Panel title="Locations">
       {locations.map((location, index) => {
         const error = (field: keyof LocationFields) => errors[`locations.${index}.${field}`];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a location that is being typed has nothing else to be known by
           <fieldset className="form-set" key={index}>
             <legend>{index === 0 ? 'Main location' : `Location ${index + 1}`}</legend>
-            <div className="wizard-grid">
+            <div className="field-grid">
               <TextField
                 label="Name"
                 value={location.name}
@@ -55,10 +55,9 @@ export function LocationsFields({
               <ChoiceField
                 label={country === 'NZ' ? 'Region' : 'State'}
                 value={location.state}
-                choices={states[country]}
-                empty="Choose…"
+                choices={[['', 'Choose…'], ...states[country].map((state) => [state, state] as const)]}
                 error={error('state')}
-                onChange={(state) => set(index, { state })}
+                onChoose={(state) => set(index, { state })}
               />
               <TextField
                 label="Postcode"
@@ -85,6 +84,6 @@ export function LocationsFields({
           Another location
         </Button>
       </div>
-    </section>
+    </Panel>
   );
 }

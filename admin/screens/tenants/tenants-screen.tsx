@@ -6,10 +6,12 @@ import type { TenantSummary } from '#schemas/api/tenant.ts';
 import { useAccount } from '../../access/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 
 type Kind = 'all' | TenantSummary['kind'];
 const kinds: readonly { readonly kind: Kind; readonly label: string }[] = [
@@ -43,45 +45,41 @@ export function TenantsScreen() {
   const total = tenants.data.pages[0]?.total ?? 0;
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Sites</h1>
-          <p>Every site and template of the fleet, and what waits to be published.</p>
-        </div>
-        {account.permissions.includes('audit.read-all') ? (
-          <Link className="button" to="/audit">
-            Audit log
-          </Link>
-        ) : null}
-        {account.permissions.includes('sites.create') ? (
+      <PageHead
+        title="Sites"
+        actions={
           <>
-            <Link className="button" to="/sites/new/from-file">
-              Import a site from a file
-            </Link>
-            <Link className="button button-primary" to="/sites/new">
-              <Icon name="plus" />
-              New site
-            </Link>
+            {account.permissions.includes('audit.read-all') ? (
+              <Link className="button" to="/audit">
+                Audit log
+              </Link>
+            ) : null}
+            {account.permissions.includes('sites.create') ? (
+              <>
+                <Link className="button" to="/sites/new/from-file">
+                  Import a site from a file
+                </Link>
+                <Link className="button button-primary" to="/sites/new">
+                  <Icon name="plus" />
+                  New site
+                </Link>
+              </>
+            ) : null}
           </>
-        ) : null}
-      </div>
+        }
+      >
+        Every site and template of the fleet, and what waits to be published.
+      </PageHead>
       <div className="row row-wrap">
         <div className="grow">
           <SearchBox label="Search sites" value={search} onChange={setSearch} />
         </div>
-        <fieldset className="segmented" aria-label="Type">
-          {kinds.map((choice) => (
-            <button
-              key={choice.kind}
-              type="button"
-              className="button"
-              aria-pressed={kind === choice.kind}
-              onClick={() => setKind(choice.kind)}
-            >
-              {choice.label}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          label="Type"
+          value={kind}
+          choices={kinds.map((choice) => [choice.kind, choice.label] as const)}
+          onChoose={setKind}
+        />
       </div>
       <div className="panel scroll-x">
         {shown.length === 0 ? (
@@ -118,60 +116,67 @@ function NothingShown({ searching }: { readonly searching: boolean }) {
 
 function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }) {
   return (
-    <table className="list">
-      <thead>
-        <tr>
-          <th>Name</th>
-          <th>Type</th>
-          <th>Address</th>
-          <th className="end">Vehicles</th>
-          <th className="end">Changes</th>
-          <th>Live release</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tenants.map((tenant) => (
-          <tr key={tenant.slug}>
-            <td>
-              <Link className="row" to={`/sites/${tenant.slug}`}>
-                <span className="swatch" style={{ background: tenant.brand }} />
-                <strong>{tenant.name}</strong>
+    <DataTable
+      rows={tenants}
+      keyOf={(tenant) => tenant.slug}
+      columns={[
+        {
+          title: 'Name',
+          cell: (tenant) => (
+            <Link className="row" to={`/sites/${tenant.slug}`}>
+              <span className="swatch" style={{ background: tenant.brand }} />
+              <strong>{tenant.name}</strong>
+            </Link>
+          ),
+        },
+        {
+          title: 'Type',
+          className: 'soft',
+          cell: (tenant) =>
+            tenant.kind === 'template' ? 'Template' : tenant.template ? `From ${tenant.template}` : 'Site',
+        },
+        {
+          title: 'Address',
+          cell: (tenant) =>
+            tenant.url && tenant.publicSince === null ? (
+              <Link to={`/sites/${tenant.slug}/onboarding`} className="badge badge-warning">
+                Not live yet
               </Link>
-            </td>
-            <td className="soft">
-              {tenant.kind === 'template' ? 'Template' : tenant.template ? `From ${tenant.template}` : 'Site'}
-            </td>
-            <td>
-              {tenant.url && tenant.publicSince === null ? (
-                <Link to={`/sites/${tenant.slug}/onboarding`} className="badge badge-warning">
-                  Not live yet
-                </Link>
-              ) : tenant.url ? (
-                <a href={tenant.url} target="_blank" rel="noreferrer">
-                  {tenant.url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-                </a>
-              ) : (
-                <span className="soft">No address</span>
-              )}
-            </td>
-            <td className="end num" data-label="Vehicles">
-              {tenant.vehicles.toLocaleString('en-AU')}
-            </td>
-            <td className="end num" data-label="Changes">
-              {tenant.changes > 0 ? (
-                <Link to={`/sites/${tenant.slug}/review`} className="badge badge-accent">
-                  {tenant.changes}
-                </Link>
-              ) : (
-                <span className="soft">None</span>
-              )}
-            </td>
-            <td className="soft" data-label="Release">
-              {tenant.release ? `${tenant.release.number}, ${displayMoment(tenant.release.at)}` : 'Not published'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            ) : tenant.url ? (
+              <a href={tenant.url} target="_blank" rel="noreferrer">
+                {tenant.url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+              </a>
+            ) : (
+              <span className="soft">No address</span>
+            ),
+        },
+        {
+          title: 'Vehicles',
+          isNumber: true,
+          isLabelled: true,
+          cell: (tenant) => tenant.vehicles.toLocaleString('en-AU'),
+        },
+        {
+          title: 'Changes',
+          isNumber: true,
+          isLabelled: true,
+          cell: (tenant) =>
+            tenant.changes > 0 ? (
+              <Link to={`/sites/${tenant.slug}/review`} className="badge badge-accent">
+                {tenant.changes}
+              </Link>
+            ) : (
+              <span className="soft">None</span>
+            ),
+        },
+        {
+          title: 'Live release',
+          className: 'soft',
+          label: 'Release',
+          cell: (tenant) =>
+            tenant.release ? `${tenant.release.number}, ${displayMoment(tenant.release.at)}` : 'Not published',
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { ThemeChoice } from '#schemas/api/tenant.ts';
+import { Panel } from '../../ui/screen.tsx';
 
 /** Themes as their colours. */
 export function ThemeChoices({
@@ -12,8 +13,7 @@ export function ThemeChoices({
   readonly onChoose: (key: string) => void;
 }) {
   return (
-    <section className="panel panel-pad stack">
-      <h2>Theme</h2>
+    <Panel title="Theme">
       <div className="theme-choices" role="radiogroup" aria-label="Theme">
         {themes.map((choice) => (
           <label className="theme-choice" key={choice.key} data-chosen={chosen === choice.key || undefined}>
@@ -27,7 +27,7 @@ export function ThemeChoices({
           </label>
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 

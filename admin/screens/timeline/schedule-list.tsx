@@ -7,6 +7,7 @@ import { displayLocalTime, useCancelSchedule } from '../../documents/schedule-qu
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/screen.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 export function ScheduleList({
@@ -22,10 +23,7 @@ export function ScheduleList({
   const cancel = useCancelSchedule(tenant);
   const mayPublish = useAllowed()('site.publish');
   return (
-    <section className="panel" aria-labelledby="scheduled">
-      <h2 className="panel-title" id="scheduled">
-        Scheduled publishes
-      </h2>
+    <Panel title="Scheduled publishes" flush>
       {waiting.length === 0 ? (
         <p className="panel-note soft small">
           None. <Link to={`/sites/${tenant}/review`}>Review the changes</Link> and choose “At a time”.
@@ -99,7 +97,7 @@ export function ScheduleList({
         </details>
       ) : null}
       {changed ? <ScheduleDialog tenant={tenant} schedule={changed} onClose={() => setChanged(null)} /> : null}
-    </section>
+    </Panel>
   );
 }
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { displayZone, schedulesQuery, timelineQuery } from '../../documents/schedule-queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { TimelineDays } from './timeline-days.tsx';
 
@@ -25,26 +25,17 @@ export function TimelineScreen() {
   const { events, zone, today, isCut } = timeline.data;
   return (
     <div className="page page-narrow">
-      <div className="page-head">
-        <div>
-          <h1>Timeline</h1>
-          <p>Everything that is scheduled to start or end, in the time zone of {displayZone(zone)}.</p>
-        </div>
-      </div>
+      <PageHead title="Timeline">
+        Everything that is scheduled to start or end, in the time zone of {displayZone(zone)}.
+      </PageHead>
       <ScheduleList tenant={tenant} schedules={schedules.data?.schedules ?? []} />
       <div className="row row-wrap timeline-tools">
-        <fieldset className="segmented" aria-label="How far">
-          {ranges.map((range) => (
-            <Button
-              key={range.days}
-              kind="quiet"
-              aria-pressed={range.days === days}
-              onClick={() => setDays(range.days)}
-            >
-              {range.label}
-            </Button>
-          ))}
-        </fieldset>
+        <Segmented
+          label="How far"
+          value={days}
+          choices={ranges.map((range) => [range.days, range.label] as const)}
+          onChoose={setDays}
+        />
         <label className="row small">
           <span>From</span>
           <DateInput

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { ValuationTrial } from '#schemas/api/valuation.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Unloaded } from '../../ui/states.tsx';
+import { ChoiceField, TextField } from '../../ui/fields.tsx';
+import { Panel, Unloaded } from '../../ui/screen.tsx';
 
 type Fields = { readonly [name: string]: string };
 
@@ -40,42 +40,29 @@ export function TryCar({ tenant, saves }: { readonly tenant: string; readonly sa
   };
   const problems = Object.fromEntries((trial.data?.problems ?? []).map(({ field, message }) => [field, message]));
   return (
-    <section className="panel panel-pad stack" aria-labelledby="try-car">
-      <h2 id="try-car">Try a car</h2>
+    <Panel title="Try a car">
       <form className="stack" onSubmit={submit} noValidate>
-        <div className="wizard-grid">
+        <div className="field-grid">
           {asked.map(([name, label]) => (
-            <Field key={name} label={label} error={problems[name]}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  maxLength={60}
-                  value={fields[name] ?? ''}
-                  onChange={({ target }) => set(name, target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={label}
+              error={problems[name]}
+              maxLength={60}
+              value={fields[name] ?? ''}
+              onChange={(text) => set(name, text)}
+            />
           ))}
           {tried === null
             ? null
             : trial.data?.questions.map(({ field, question, answers }) => (
-                <Field key={field} label={question}>
-                  {(control) => (
-                    <select
-                      {...control}
-                      className="input"
-                      value={fields[field] ?? answers[0]?.value ?? ''}
-                      onChange={({ target }) => answer(field, target.value)}
-                    >
-                      {answers.map(({ value, label }) => (
-                        <option key={value} value={value}>
-                          {label}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
+                <ChoiceField
+                  key={field}
+                  label={question}
+                  value={fields[field] ?? answers[0]?.value ?? ''}
+                  choices={answers.map(({ value, label }) => [value, label] as const)}
+                  onChoose={(value) => answer(field, value)}
+                />
               ))}
         </div>
         <div>
@@ -89,7 +76,7 @@ export function TryCar({ tenant, saves }: { readonly tenant: string; readonly sa
       ) : (
         <Sum tenant={tenant} trial={trial.data} />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { callApi } from '../../api/client.ts';
-import { Empty, Unloaded } from '../../ui/states.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';
 
 export function VehicleAlertsScreen() {
   const { tenant = '' } = useParams();
@@ -14,12 +15,9 @@ export function VehicleAlertsScreen() {
   const { enabled, demand } = query.data;
   return (
     <div className="page">
-      <div className="page-head">
-        <div>
-          <h1>Vehicle alerts</h1>
-          <p>What shoppers asked to hear of by email, and how many: a guide for buying stock.</p>
-        </div>
-      </div>
+      <PageHead title="Vehicle alerts">
+        What shoppers asked to hear of by email, and how many: a guide for buying stock.
+      </PageHead>
       {enabled ? null : (
         <p className="note">
           Alerts are off on this site. <Link to={`/sites/${tenant}/switches?field=/alerts.enabled`}>Turn them on</Link>
@@ -31,28 +29,20 @@ export function VehicleAlertsScreen() {
         </Empty>
       ) : (
         <section className="panel" aria-label="What shoppers wait for">
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col">Alert</th>
-                <th scope="col">Type</th>
-                <th scope="col" className="end">
-                  Shoppers
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {demand.map(({ title, address, isVehicle, shoppers }) => (
-                <tr key={address}>
-                  <th scope="row">{title}</th>
-                  <td>{isVehicle ? 'This vehicle' : 'Search'}</td>
-                  <td className="end num" data-label="Shoppers">
-                    {shoppers.toLocaleString('en-AU')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={demand}
+            keyOf={({ address }) => address}
+            columns={[
+              { title: 'Alert', isName: true, cell: ({ title }) => title },
+              { title: 'Type', cell: ({ isVehicle }) => (isVehicle ? 'This vehicle' : 'Search') },
+              {
+                title: 'Shoppers',
+                isNumber: true,
+                isLabelled: true,
+                cell: ({ shoppers }) => shoppers.toLocaleString('en-AU'),
+              },
+            ]}
+          />
         </section>
       )}
     </div>

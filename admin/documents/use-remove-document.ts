@@ -1,9 +1,10 @@
-/** Removing a page: no question before it, a way back after it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, displayError } from '../../api/client.ts';
-import { historyQuery } from '../../api/queries.ts';
-import { useRestore } from '../../documents/use-restore.ts';
-import { useToast } from '../../ui/toasts.tsx';
+/** Removing a page or a form: no question before it, a way back after it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi,  } from '../api/client.ts';
+import { historyQuery } from '../api/queries.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useRestore } from './use-restore.ts';
 
 interface Removal {
   readonly key: string;
@@ -16,10 +17,12 @@ export function useRemoveDocument(tenant: string) {
   const client = useQueryClient();
   const toast = useToast();
   const restore = useRestore(tenant);
-  return useMutation({
+  return useAct({
     mutationFn: ({ key, revision }: Removal) =>
       callApi('DELETE /tenants/:tenant/documents/:key', { tenant, key, query: { revision } }),
-    onSuccess: async (_, { key, revision, title }) => {
+    refreshes: [['tenant', tenant]],
+    saysFailures: true,
+    done: async (_, { key, revision, title }) => {
       const putBack = async () => {
         // A removal is a state of its own: what leads back is set against it.
         const history = await client.fetchQuery(historyQuery(tenant, key));
@@ -29,11 +32,6 @@ export function useRemoveDocument(tenant: string) {
         text: `${title} is deleted. Shoppers keep it until the next publish.`,
         action: { label: 'Undo', run: () => void putBack() },
       });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
-    },
-    onError: async (error) => {
-      toast({ text: displayError(error) });
-      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
 }

@@ -1,0 +1,46 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { displayError } from '../api/client.ts';
+import { type Toast, useToast } from './toasts.tsx';
+
+interface Act<Result, Variables> {
+  readonly mutationFn: (variables: Variables) => Promise<Result>;
+  /** Keys of the queries that are asked again. After a failure too: another person may have been faster. */
+  readonly refreshes?: readonly QueryKey[];
+  /** The key of the query whose data the answer is. */
+  readonly stores?: QueryKey;
+  /** The message when it is done, for screen readers too. It may carry a way back. */
+  readonly says?: string | ((result: Result, variables: Variables) => string | Toast);
+  /** Whether a failure is such a message as well. Without it, show a `FailureNote` where the act was started. */
+  readonly saysFailures?: boolean;
+  /** What follows once all that is shown is up to date: a dialog closes, another screen opens. */
+  readonly done?: (result: Result, variables: Variables) => unknown;
+}
+
+/** Something that staff do and the server carries out: a mutation with what is shown, said and done after it. */
+export function useAct<Result, Variables = void>({
+  mutationFn,
+  refreshes = [],
+  stores,
+  says,
+  saysFailures = false,
+  done,
+}: Act<Result, Variables>) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn,
+    onSuccess: async (result, variables) => {
+      if (stores) client.setQueryData(stores, result);
+      await refresh();
+      const said = typeof says === 'function' ? says(result, variables) : says;
+      if (said !== undefined) toast(typeof said === 'string' ? { text: said } : said);
+      await done?.(result, variables);
+    },
+    onError: (error) => {
+      if (saysFailures) toast({ text: displayError(error) });
+      // Not waited for: a server that is away would keep back what failed.
+      void refresh();
+    },
+  });
+}
