@@ -1,6 +1,6 @@
 /** Removing a page or a form: no question before it, a way back after it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi,  } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { historyQuery } from '../api/queries.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { useAct } from '../ui/use-act.ts';

@@ -1,7 +1,7 @@
 /** Links to drafts and what people answered, for the screens that make and show them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { PreviewLinkRequest } from '#schemas/api/preview-link.ts';
-import { callApi,  } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { useAct } from '../ui/use-act.ts';
 

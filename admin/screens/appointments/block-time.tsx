@@ -24,7 +24,10 @@ export function BlockTime({ tenant, yard, day, onClose }: Props) {
   const add = useChange(
     tenant,
     () =>
-      callApi('POST /tenants/:tenant/appointment-blocks', { tenant, body: { locationId: yard.id, department, reason, start, end } }),
+      callApi('POST /tenants/:tenant/appointment-blocks', {
+        tenant,
+        body: { locationId: yard.id, department, reason, start, end },
+      }),
     'Shoppers cannot book this time any more. What is booked stays.',
     onClose,
   );

@@ -27,7 +27,10 @@ export function NewAppointment({ tenant, yard, day, onClose }: Props) {
   const make = useChange(
     tenant,
     () =>
-      callApi('POST /tenants/:tenant/appointments', { tenant, body: { key, locationId: yard.id, department, start, ...texts, tell } }),
+      callApi('POST /tenants/:tenant/appointments', {
+        tenant,
+        body: { key, locationId: yard.id, department, start, ...texts, tell },
+      }),
     () => `${texts.name} is booked.`,
     onClose,
   );

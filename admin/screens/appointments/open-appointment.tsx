@@ -35,10 +35,10 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
     tenant,
     ({ body }: Change) =>
       callApi('PUT /tenants/:tenant/appointments/:appointment', {
-      tenant,
-      appointment: id,
-      body: { version, tell, ...body },
-    }),
+        tenant,
+        appointment: id,
+        body: { version, tell, ...body },
+      }),
     (_, { said }) => said,
     onClose,
   );

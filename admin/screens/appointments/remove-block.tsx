@@ -20,8 +20,7 @@ export function RemoveBlock({ tenant, block, onClose }: Props) {
   const mayHandle = useAllowed()('leads.handle');
   const remove = useChange(
     tenant,
-    () =>
-    callApi('DELETE /tenants/:tenant/appointment-blocks/:block', { tenant, block: id }),
+    () => callApi('DELETE /tenants/:tenant/appointment-blocks/:block', { tenant, block: id }),
     'Shoppers can book this time again.',
     onClose,
   );

@@ -1,7 +1,7 @@
 /** Feeds of the stock for services outside: a form, the signed address, and what the service would refuse. */
 import { type FormEvent, useState } from 'react';
 import type { FeedFormat, FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
-import { callApi,  } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Empty, FailureNote, PageHead, Unloaded } from '../../ui/screen.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import {  feedsQuery, isOpen } from './feed-queries.ts';
+import { feedsQuery, isOpen } from './feed-queries.ts';
 import { displaySchedule, displaySource, runStates } from './feed-words.ts';
 import { FeedsOut } from './feeds-out.tsx';
 

@@ -6,7 +6,7 @@ import { apiAddress, callApi } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { listZip, type NamedFile } from '../../imports/open-zip.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { FailureNote } from '../../ui/screen.tsx';
 import { answeredPlan, type PhotoFailure, sendPhotos } from './send-photos.ts';
 
 /** Lines of a list that are shown. */
@@ -41,9 +41,18 @@ export function PhotoFiles({ tenant }: { readonly tenant: string }) {
       const sending = { vehicles: answeredPlan(plan, answers), replaces, onProgress: setDone };
       return sendPhotos(sending, {
         read: (path) => files.get(path)?.read() ?? Promise.reject(new Error('This file is not there any more.')),
-        upload: (id, file) => uploadPicture<PhotoAdded>(apiAddress('POST /tenants/:tenant/stock/:vehicle/photos', { tenant, vehicle: id }), file, () => {}),
+        upload: (id, file) =>
+          uploadPicture<PhotoAdded>(
+            apiAddress('POST /tenants/:tenant/stock/:vehicle/photos', { tenant, vehicle: id }),
+            file,
+            () => {},
+          ),
         arrange: (id, version, images) =>
-          callApi('PUT /tenants/:tenant/stock/:vehicle', { tenant, vehicle: id, body: { version, changes: { images }, note: 'Pictures replaced' } }),
+          callApi('PUT /tenants/:tenant/stock/:vehicle', {
+            tenant,
+            vehicle: id,
+            body: { version, changes: { images }, note: 'Pictures replaced' },
+          }),
       });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),

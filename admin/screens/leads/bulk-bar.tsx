@@ -1,7 +1,7 @@
 /** What can be done with several leads at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';
-import { callApi,  } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { inboxChoicesQuery, leadListKey, markSeen } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAct } from '../../ui/use-act.ts';

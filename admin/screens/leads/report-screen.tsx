@@ -40,10 +40,10 @@ export function LeadReportScreen() {
         actions={
           mayExport ? (
             <a
-            className="button"
-            href={apiAddress('GET /tenants/:tenant/leads/report/export', { tenant, query })}
-            download
-          >
+              className="button"
+              href={apiAddress('GET /tenants/:tenant/leads/report/export', { tenant, query })}
+              download
+            >
               Download as CSV
             </a>
           ) : null

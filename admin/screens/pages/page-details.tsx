@@ -1,7 +1,7 @@
 /** Name, address and whether a page is on the site, without opening the editor; an address that is left is redirected. */
 import { useState } from 'react';
 import type { DocumentSummary } from '#schemas/api/document.ts';
-import { callApi,  } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { useAddRedirect } from '../../documents/use-add-redirect.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Check } from '../../ui/fields.tsx';

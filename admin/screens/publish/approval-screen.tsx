@@ -39,10 +39,10 @@ export function ApprovalScreen() {
           <>
             <p>
               Asked by {by}, {displayMoment(at)}.{' '}
-            {secrets.length > 0
-              ? 'Shoppers pay into the account of these keys from the moment you approve. The keys are not shown: ask the person where they come from.'
-              : 'Approved is exactly what is shown here; what is changed later has to be sent again.'}
-</p>
+              {secrets.length > 0
+                ? 'Shoppers pay into the account of these keys from the moment you approve. The keys are not shown: ask the person where they come from.'
+                : 'Approved is exactly what is shown here; what is changed later has to be sent again.'}
+            </p>
             <p className="row row-wrap">
               <span className={badge}>{state}</span>
               <RiskBadges risks={classes} />

@@ -114,7 +114,7 @@ export function ReviewScreen() {
       <PageHead title="Review and publish" actions={<ShareReview tenant={tenant} documents={shown} />}>
         {base === 0 ? 'Nothing is live yet.' : `Compared with release ${base}, which is live.`} What is ticked goes live
         at once, exactly as it is shown here, and can be rolled back.
-            {documents.length > 1 ? ' The rest waits.' : ''}
+        {documents.length > 1 ? ' The rest waits.' : ''}
       </PageHead>
       {failure ? (
         <div className="note note-danger" role="alert">

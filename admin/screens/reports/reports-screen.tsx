@@ -31,8 +31,7 @@ export function ReportsScreen() {
       <PageHead
         title="Reports"
         actions={
-          <a className="button" href={apiAddress('GET /tenants/:tenant/report/export', { tenant, query })} download
-          >
+          <a className="button" href={apiAddress('GET /tenants/:tenant/report/export', { tenant, query })} download>
             Export as CSV
           </a>
         }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SearchIndexState } from '#schemas/api/search-sync.ts';
 import { useAccount } from '../../access/account.ts';
-import { callApi,  } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { TextField } from '../../ui/fields.tsx';
@@ -43,7 +43,10 @@ export function SearchIndexScreen() {
   const index = useQuery(indexQuery(tenant));
   const [key, setKey] = useState('');
   const keep = (state: SearchIndexState) => client.setQueryData(indexQuery(tenant).queryKey, state);
-  const fill = useAct({ mutationFn: () => callApi('POST /tenants/:tenant/search-index/fill', { tenant, body: {} }), done: keep });
+  const fill = useAct({
+    mutationFn: () => callApi('POST /tenants/:tenant/search-index/fill', { tenant, body: {} }),
+    done: keep,
+  });
   const store = useAct({
     mutationFn: () => callApi('PUT /tenants/:tenant/search-index/key', { tenant, body: { key } }),
     says: 'The key is stored. It is never shown again.',
