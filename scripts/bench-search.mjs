@@ -1,4 +1,5 @@
 // npm run bench:search [sizes]: stock search beside SQLite. npm run bench:alerts [searches]: saved searches of one vehicle.
+// npm run bench:import [formats]: stock files of 50,000 vehicles.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -7,14 +8,20 @@ import { pathToFileURL } from 'node:url';
 import { ensurePackages } from './build/install.mjs';
 
 const root = join(import.meta.dirname, '..');
-const words = process.argv.slice(2);
-const isAlerts = words.includes('alerts');
-const given = words.filter((one) => /^\d+$/.test(one)).map(Number);
+const [mode = 'search', ...words] = process.argv.slice(2);
 const { BENCH_SEARCH_DIR: builtDir } = process.env;
 if (builtDir) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(builtDir, `${name}.js`)).href);
-  const bench = isAlerts ? (await load('alerts')).alertBench : (await load('engine')).engineBench;
-  process.exit((await bench(given[0], console.log)) ? 0 : 1);
+  const [given = ''] = words;
+  const { writeStockFiles, stockFileBench } = mode === 'import' ? await load('stock-files') : {};
+  if (given === 'write') process.exit(writeStockFiles(builtDir) ?? 0);
+  const isRight =
+    mode === 'import'
+      ? await stockFileBench(given, builtDir, console.log)
+      : mode === 'alerts'
+        ? await (await load('alerts')).alertBench(Number(given), console.log)
+        : await (await load('engine')).engineBench(Number(given), console.log);
+  process.exit(isRight ? 0 : 1);
 }
 
 await ensurePackages(console.log);
@@ -23,13 +30,21 @@ const { serverConfig } = await import('./build/vite-config.mjs');
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`);
 // Inside the project, where packages are found.
 const outDir = mkdtempSync(join(root, 'node_modules/.bench-search-'));
+/** @type {{ readonly [mode: string]: readonly string[] }} */
+const usual = { search: ['5000', '50000'], alerts: ['1000000'], import: ['csv', 'json', 'xml', 'xlsx'] };
+const cases = words.length > 0 ? words : (usual[mode] ?? []);
 try {
-  const input = { engine: join(root, 'bench/search/engine.ts'), alerts: join(root, 'bench/search/alerts.ts') };
+  const files = { engine: 'engine.ts', alerts: 'alerts.ts', 'stock-files': 'stock-files.ts' };
+  const input = Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, join(root, 'bench/search', file)]),
+  );
   await build(serverConfig({ outDir, emptyOutDir: false, input }));
-  // A process for each size, so that none pays for the memory of another.
-  for (const size of given.length > 0 ? given : isAlerts ? [1_000_000] : [5000, 50_000]) {
-    const flags = ['--expose-gc', '--max-old-space-size=8192', import.meta.filename, String(size)];
-    const { status } = spawnSync(process.execPath, isAlerts ? [...flags, 'alerts'] : flags, {
+  // A process for each, so that none pays for the memory of another.
+  for (const one of mode === 'import' ? ['write', ...cases] : cases) {
+    // Stock files are read in a thread with this heap (`file-thread.ts`).
+    const heap = mode === 'import' && one !== 'write' ? 320 : 8192;
+    const flags = ['--expose-gc', `--max-old-space-size=${heap}`, import.meta.filename, mode, one];
+    const { status } = spawnSync(process.execPath, flags, {
       stdio: 'inherit',
       env: { ...process.env, BENCH_SEARCH_DIR: outDir },
     });

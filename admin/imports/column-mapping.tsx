@@ -50,7 +50,6 @@ export function ColumnMapping({
                     className="input"
                     aria-label={`${column.name} becomes`}
                     value={target}
-                    aria-invalid={target !== '' && twice(target)}
                     onChange={(event) => set(column.name, event.target.value)}
                   >
                     <option value="">Do not import</option>
@@ -62,9 +61,7 @@ export function ColumnMapping({
                       </option>
                     ))}
                   </select>
-                  {target !== '' && twice(target) ? (
-                    <p className="field-error">Another column becomes this too.</p>
-                  ) : null}
+                  {target !== '' && twice(target) ? <p className="soft">Another column becomes this too.</p> : null}
                 </td>
               </tr>
             );

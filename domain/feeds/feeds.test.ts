@@ -68,6 +68,18 @@ describe('vehicles that a file names no more', () => {
     expect([answer.verdict, answer.missing.length]).toEqual([verdict, missing]);
   });
 
+  test.each([
+    ['more marked as sold than the guard allows', { gone: ids(4) }, 'refuse', 4],
+    ['marked and missing ones together', { present: ids(9), gone: ids(3) }, 'refuse', 4],
+    ['also where missing ones are kept', { gone: ids(4), rule: 'keep' }, 'refuse', 4],
+    ['two are a day of a small yard', { brought: ids(4), present: ids(4), gone: ids(2) }, 'leave', 0],
+    ['those of another feed do not count', { gone: ids(4, 10) }, 'leave', 0],
+    ['many, and somebody says it is right', { gone: ids(4), force: true }, 'leave', 4],
+  ] as const)('gone by the file: %s', (_, changes, verdict, leaving) => {
+    const answer = judgeMissing({ ...ask, ...changes });
+    expect([answer.verdict, answer.leaving]).toEqual([verdict, leaving]);
+  });
+
   test('a share is never rounded past the guard', () => {
     // 1 of 300 is 0.33 %, which rounds to none.
     expect(judgeMissing({ ...ask, guard: 0, brought: ids(300), present: ids(299) }).verdict).toBe('refuse');

@@ -9,6 +9,8 @@ interface MissingQuestion {
   readonly brought: ReadonlySet<string>;
   /** Vehicles that the file names. */
   readonly present: ReadonlySet<string>;
+  /** Vehicles that the file names and takes off the site: sold, withdrawn, hidden. */
+  readonly gone?: ReadonlySet<string>;
   /** Rows that could not be read far enough to know which vehicle they speak of. */
   readonly unknownRows: number;
   /** Whether somebody has said that the guard is to be passed over. */
@@ -17,6 +19,8 @@ interface MissingQuestion {
 
 export interface MissingAnswer {
   readonly missing: readonly string[];
+  /** How many of what the feed has brought the file takes off the site, by leaving them out or by what it says of them. */
+  readonly leaving: number;
   /** `refuse`: nothing of the file is taken in. `leave`: the rest is taken in, missing ones stay as they are. */
   readonly verdict: 'apply' | 'leave' | 'refuse';
   /** Whole percent of what the feed has brought. */
@@ -39,10 +43,14 @@ export function needsConfirming({ gone, onOffer }: { readonly gone: number; read
   return gone > mostTakenUnasked && takesTooMany(gone, onOffer, mostTakenShare);
 }
 
-export function judgeMissing({ rule, guard, brought, present, unknownRows, force }: MissingQuestion): MissingAnswer {
+export function judgeMissing(question: MissingQuestion): MissingAnswer {
+  const { rule, guard, brought, present, gone = new Set(), unknownRows, force } = question;
   const missing = [...brought].filter((id) => !present.has(id));
-  const share = brought.size === 0 ? 0 : Math.round((missing.length / brought.size) * 100);
-  if (missing.length === 0 || rule === 'keep') return { missing, share, verdict: 'leave' };
-  if (!force && takesTooMany(missing.length, brought.size, guard)) return { missing, share, verdict: 'refuse' };
-  return { missing, share, verdict: unknownRows > 0 ? 'leave' : 'apply' };
+  const said = [...brought].filter((id) => gone.has(id)).length;
+  const leaving = (rule === 'keep' ? 0 : missing.length) + (said > mostTakenUnasked ? said : 0);
+  const share = brought.size === 0 ? 0 : Math.round(((leaving || missing.length) / brought.size) * 100);
+  if (!force && leaving > 0 && takesTooMany(leaving, brought.size, guard))
+    return { missing, leaving, share, verdict: 'refuse' };
+  if (missing.length === 0 || rule === 'keep') return { missing, leaving, share, verdict: 'leave' };
+  return { missing, leaving, share, verdict: unknownRows > 0 ? 'leave' : 'apply' };
 }

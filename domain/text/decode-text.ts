@@ -15,9 +15,22 @@ export function decodeText(bytes: Uint8Array): string {
   const wide = wideWithoutMark(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
   const named = namedEncoding(bytes);
-  if (named !== null) return named.decode(bytes);
+  if (named !== null) return named.encoding === 'windows-1252' ? decodeWindows(bytes) : named.decode(bytes);
   const { whole, broken } = countSequences(bytes);
-  return new TextDecoder(broken > whole ? 'windows-1252' : 'utf-8').decode(bytes);
+  if (broken <= whole) return new TextDecoder('utf-8').decode(bytes);
+  // A Macintosh ends its lines with a carriage return alone.
+  return bytes.includes(0x0a) || !bytes.includes(0x0d)
+    ? decodeWindows(bytes)
+    : new TextDecoder('macintosh').decode(bytes);
+}
+
+/** What Windows has where Latin-1 has control characters; Node's own decoder reads them as these. */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows(bytes: Uint8Array): string {
+  return new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (sign) => windows.charAt(sign.charCodeAt(0) - 0x80));
 }
 
 /** UTF-16 whose writer left out the mark: of Latin letters every second byte is zero. */

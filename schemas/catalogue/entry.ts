@@ -126,11 +126,13 @@ export type NamedReader =
   | 'odometer'
   | 'paragraphs'
   | 'pictures'
+  | 'plate'
   | 'price type'
   | 'seller'
   | 'shown'
   | 'state'
   | 'status'
+  | 'stock number'
   | 'transmission'
   | 'vin'
   | 'year';

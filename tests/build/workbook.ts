@@ -20,10 +20,11 @@ export const dateStyle = 1;
 export const fiveDigits = 2;
 
 export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {}): Buffer {
-  const shared: string[] = [];
+  const shared = new Map<string, number>();
   const place = (text: string) => {
-    const at = shared.indexOf(text);
-    return at >= 0 ? at : shared.push(text) - 1;
+    const at = shared.get(text) ?? shared.size;
+    shared.set(text, at);
+    return at;
   };
   const cell = (value: Cell, at: string) => {
     if (typeof value === 'object') return value.xml.replace('<c', `<c r="${at}"`);
@@ -64,7 +65,7 @@ export function aWorkbook(sheets: readonly SheetOf[], { date1904 = false } = {})
     ...parts,
     {
       name: 'xl/sharedStrings.xml',
-      text: `${head}<sst ${main}>${shared.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
+      text: `${head}<sst ${main}>${[...shared.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
     },
   ];
   return zipFile(files.map(({ name, text }) => ({ name, bytes: Buffer.from(text) })));

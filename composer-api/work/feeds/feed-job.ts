@@ -235,7 +235,7 @@ async function stageRun(
     await dropStockAct(store, scope, id);
     return {
       state: 'refused',
-      message: refusal(missing, missing.share, settings.guard),
+      message: refusal(missing, settings.guard),
       report: { ...report, created: 0, updated: 0 },
       missing: { found: missing.found, done: 0, of: missing.of },
     };
@@ -277,8 +277,9 @@ async function endRun({ store }: FeedDeps, { scope, signal, note }: JobContext, 
 
 const vehicles = (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'vehicle' : 'vehicles'}`;
 
-function refusal({ found, of }: Pick<FeedRun['missing'], 'found' | 'of'>, share: number, guard: number): string {
-  return `Nothing was changed: ${vehicles(found)} of ${of.toLocaleString('en-AU')} (${share} %) are not in the file, and the limit is ${guard} %. If the file is right, run it once more without the limit.`;
+function refusal({ found, of, leaving, share }: FeedFindings, guard: number): string {
+  const what = leaving > found ? 'are marked as gone or not in the file' : 'are not in the file';
+  return `Nothing was changed: ${vehicles(leaving)} of ${of.toLocaleString('en-AU')} (${share} %) ${what}, and the limit is ${guard} %. If the file is right, run it once more without the limit.`;
 }
 
 function summary(

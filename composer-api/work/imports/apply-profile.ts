@@ -67,8 +67,17 @@ function isExplained(cell: string, field: string, { words }: CellContext): boole
 export function withProfile(plan: readonly PlannedColumn[], profile: Profile | null): readonly PlannedColumn[] {
   return plan.map((column) => {
     const target = column.target.key === 'images' ? listed(column.target) : column.target;
-    return { ...column, target: profile ? profiled(target, profile) : target };
+    return { ...column, target: profile ? profiled(target, profile) : unquoted(target) };
   });
+}
+
+/** Without the marks of programs that write `'00123` for a text of digits, or `'Kia'`. */
+function unquoted(target: ImportTarget): ImportTarget {
+  const bare = (cell: string) => {
+    const found = cell.startsWith("'") && cell.length <= 200 ? /^'([^']*)'$|^'([\w.,$-]+)$/.exec(cell.trim()) : null;
+    return found?.[1] ?? found?.[2] ?? cell;
+  };
+  return { ...target, read: (cell, context) => target.read(bare(cell), context) };
 }
 
 /** Pictures as a list in JSON too. */

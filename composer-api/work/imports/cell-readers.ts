@@ -6,7 +6,7 @@ import { readConsumption, readCylinders, readHorsepower, readParagraphs, readSta
 import { comingDates, readDate, readYear } from './date-cells.ts';
 import { type Bounds, evenSigns, type FigureKind, readNumber, readWhole } from './figures.ts';
 import { type PriceField, readPrice, readPriceType } from './prices.ts';
-import { readFeatures, readPictures, readVin } from './special-cells.ts';
+import { readFeatures, readPictures, readPlate, readStockNumber, readVin } from './special-cells.ts';
 import {
   readBody,
   readCarType,
@@ -40,10 +40,12 @@ const values: { readonly [reader in NamedReader]?: ReadValue } = {
   'item type': readItemType,
   paragraphs: (cell) => readParagraphs(cell, proseCell),
   pictures: readPictures,
+  plate: readPlate,
   'price type': readPriceType,
   seller: readSeller,
   shown: readShown,
   state: readState,
+  'stock number': readStockNumber,
   vin: readVin,
   year: readYear,
 };
@@ -56,7 +58,10 @@ const time: FigureKind = { unit: 'h' };
 /** An odometer's figure; one that says hours is of the hour meter. */
 function readOdometer(cell: string, context: CellContext): Partial<Vehicle> {
   const saysHours = /^[\d.,' ]+ ?(?:h|hrs?|hours?)\.?$/i.test(evenSigns(cell));
-  if (!saysHours) return { km: readNumber(cell, kilometres, distance, context) };
+  if (!saysHours) {
+    const km = readNumber(cell, kilometres, distance, context);
+    return { km: km === null ? null : Math.round(km) };
+  }
   context.assume('is in hours, so it was taken as the hour meter');
   return { engine_hours: readNumber(cell, hours, time, context) };
 }

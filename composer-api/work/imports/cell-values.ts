@@ -5,12 +5,11 @@
 import { isBlank } from './blank-cell.ts';
 import { type CellContext, CellError, plainContext } from './cell-context.ts';
 import { evenSigns, type FigureKind, readNumber, readWhole } from './figures.ts';
-import { plainText } from './plain-text.ts';
 
-/** Trimmed, white space evened out, without markup; null where there is nothing. */
+/** Trimmed, white space evened out; null where there is nothing. */
 export function readText(cell: string, most: number): string | null {
   if (isBlank(cell)) return null;
-  const text = plainText(cell).replace(/\s+/g, ' ').trim();
+  const text = cell.replace(/\s+/g, ' ').trim();
   if (text.length > most) throw new CellError(`is longer than ${most} characters`);
   return text === '' ? null : text;
 }
@@ -18,13 +17,25 @@ export function readText(cell: string, most: number): string | null {
 /** Several paragraphs; parted by | as the product stores them. Lists keep a bullet a line. */
 export function readParagraphs(cell: string, most: number): string | null {
   if (isBlank(cell)) return null;
-  const text = plainText(cell)
+  const text = cell
+    // What is struck through is taken back; programs write line breaks as two signs.
+    .replace(/~~[^~]{0,500}~~/g, '')
+    .replace(/\\r\\n|\\n/g, '\n')
     .split(/\r?\n|\||\u2028|\u2029/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) => withoutMarkdown(line.replace(/\s+/g, ' ').trim()))
     .filter((line) => line !== '' && line !== '•')
     .join('|');
   if (text.length > most) throw new CellError(`is longer than ${most} characters`);
   return text === '' ? null : text;
+}
+
+/** "## Extras", "- Tow bar" and "**One owner**" as plain lines. */
+function withoutMarkdown(line: string): string {
+  return line
+    .replace(/^#{1,6} /, '')
+    .replace(/^[-*+] (?=\S)/, '• ')
+    .replace(/\*\*([^*]{1,500})\*\*/g, '$1')
+    .replace(/\[([^[\]]{1,200})\]\(https?:[^()\s]{1,500}\)/g, '$1');
 }
 
 /** A list parted by | ; or new lines; by commas where there is nothing else. */

@@ -6,3 +6,33 @@ export function columnName(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 }
+
+/** Words of a name that do not change what the column is. */
+const fillers = new Set(
+  'the of is vehicle vehicles car cars description desc details detail value reading current displayed actual s'.split(
+    ' ',
+  ),
+);
+/** The same where they are not the first word: a "Stock no" is a stock number, "No web" is none of the web. */
+const numberWords = new Set(['no', 'nr', 'num', 'number', 'numbers']);
+
+/** Words of a column's name, in lower case. */
+export function nameWords(name: string): readonly string[] {
+  const words = name
+    .slice(0, 200)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+  return words.match(/[a-z0-9]+/g) ?? [];
+}
+
+/** A column's name without units and words that add nothing: "Vehicle Status", "Odometer reading (km)", "No. of doors". */
+export function bareColumnName(name: string): string {
+  return nameWords(name.slice(0, 200).replace(/\([^()]{0,60}\)|\[[^[\]]{0,60}\]/g, ' '))
+    .filter((word, at, words) => {
+      if (fillers.has(word)) return false;
+      return !(numberWords.has(word) && (at > 0 || words[1] === 'of'));
+    })
+    .join('');
+}

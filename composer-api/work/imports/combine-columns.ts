@@ -99,9 +99,16 @@ function join({ of }: Combination, cells: readonly string[]): string {
   return of.flatMap((at) => picturesOf((cells[at] ?? '').trim())).join('\n');
 }
 
+/** `<img src="…">`, `![](…)` */
+const markedAddress =
+  /<(?:img|a)\s[^<>]{0,200}?(?:src|href)\s?=\s?["']?([^"'\s<>]{4,500})|\]\((https?:[^()\s]{4,500})\)/gi;
+
 /** A cell as it is; a list in JSON as the addresses in it. */
 export function picturesOf(text: string): readonly string[] {
   if (text === '') return [];
+  const marked =
+    text.length > fileLimits.cell ? [] : [...text.matchAll(markedAddress)].flatMap((one) => one[1] ?? one[2] ?? []);
+  if (marked.length > 0) return [...new Set(marked)];
   if (!/^\[\s*["{]/.test(text.slice(0, 40)) || text.length > fileLimits.cell) return [text];
   const found = text.replaceAll('\\/', '/').match(/https?:\/\/[^"\s]{4,500}/g);
   return found ?? [text];

@@ -97,14 +97,18 @@ function namedDate(text: string): Parts | null {
   const parts = text
     .toLowerCase()
     .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
-    .split(/[\s,./-]+/)
+    .split(/[\s,./'-]+/)
     .filter((part) => part !== '' && part !== 'of');
   const at = parts.findIndex((part) => monthNumber(part) > 0);
   if (at < 0 || parts.length > 3 || parts.some((part, index) => index !== at && !/^\d{1,4}$/.test(part))) return null;
   const month = String(monthNumber(parts[at] ?? ''));
   const others = parts.filter((_, index) => index !== at);
   const [first = '', second] = others;
-  if (second === undefined) return first.length === 4 || first.length === 2 ? { year: longYear(first), month } : null;
+  if (second === undefined) {
+    // "Mar-27" is a month of a year; "27 March" may be a day of any year.
+    if (at === 1 && first.length < 3) throw new CellQuestion('may be a day without a year, or a month of a year');
+    return first.length === 4 || first.length === 2 ? { year: longYear(first), month } : null;
+  }
   const [day, year] = first.length === 4 ? [second, first] : [first, second];
   return day.length <= 2 && (year.length === 4 || year.length === 2) ? { year: longYear(year), month, day } : null;
 }
@@ -201,7 +205,12 @@ export function readYear(cell: string, { assume }: CellContext = plainContext): 
   if (withModelYear) return stated(Number(withModelYear[1]));
   // A whole date, or a month: its year.
   const date = partsOf(bare.replace(time, ''), { ...plainContext, dayFirst: true });
-  if (date && date.month !== '' && !/^\d{5}/.test(bare)) return stated(Number(toDate(date).slice(0, 4)));
+  if (date && date.month !== '' && !/^\d{5}/.test(bare)) {
+    const day = toDate(date);
+    // A year in a cell that a workbook shows as a date: 2019 days after 1899 are in July 1905.
+    const days = (Date.parse(day) - Date.UTC(1899, 11, 30)) / dayMs;
+    return stated(day.length === 10 && days >= 1885 && days <= 2100 ? days : Number(day.slice(0, 4)));
+  }
   if (/^-?\d[\d.,]*$/.test(text)) throw outOfRange();
   throw new CellError('is not a number');
 }

@@ -193,6 +193,7 @@ function single(text: string, max: number, kind: FigureKind, context: CellContex
   rest = rest.toLowerCase().replace(/\.$/, '');
   if (rest === '+' || /^(?:-|to\b|\/) ?\d/.test(rest) || /^(?:or )?(?:plus|more|over)$/.test(rest))
     throw new CellQuestion('is not one figure. Write the exact one');
+  if (rest === '' && context.unit !== '' && own !== undefined) rest = context.unit;
   const thousands = /^(?:k|thousand)(?= |$)|^k(?=km)/.exec(rest)?.[0] ?? '';
   if (thousands !== '') {
     rest = rest.slice(thousands.length).trim();
@@ -202,7 +203,7 @@ function single(text: string, max: number, kind: FigureKind, context: CellContex
     else value = Number((value * 1000).toPrecision(12));
   }
   if (hedge !== '') context.assume('is an approximate figure');
-  if (rest === '' && context.unit !== '' && own !== undefined) rest = context.unit;
+  if (rest === '' && own !== undefined) rest = guessedUnit(value, own);
   if (rest === '' || words?.has(rest)) return value;
   const unit = unitOf(rest);
   const base = own === undefined ? null : unitOf(own);
@@ -213,6 +214,14 @@ function single(text: string, max: number, kind: FigureKind, context: CellContex
   return converted;
 }
 
+/** The unit of a bare figure that its field's own cannot be: no engine has 2 cc or 1,998 L, no caravan weighs 1.4 kg. */
+function guessedUnit(value: number, own: UnitName): string {
+  if (own === 'cc' && value > 0 && value < 20) return 'litres';
+  if (own === 'l' && value >= 45) return 'cc';
+  if (own === 'kg' && value > 0 && value < 20) return 'tonnes';
+  return own === 'ft' && value >= 1000 ? 'mm' : '';
+}
+
 function rounded(value: number, places: number | null): number {
   return places === null ? value : Number(value.toFixed(places));
 }
@@ -220,7 +229,9 @@ function rounded(value: number, places: number | null): number {
 /** "21' 6\"" and "21 ft 6 in". */
 function compoundLength(text: string, { unit }: FigureKind): number | null {
   if (unit !== 'ft') return null;
-  const match = /^(\d{1,3}) ?(?:'|ft\.?|feet|foot) ?(\d{1,2}(?:\.\d{1,2})?) ?(?:"|''|in\.?|inch|inches)$/i.exec(text);
+  const match = /^(\d{1,3}) ?(?:'|ft\.?|feet|foot)[ -]?(\d{1,2}(?:\.\d{1,2})?) ?(?:"|''|in\.?|inch|inches)?$/i.exec(
+    text,
+  );
   const [feet, inches] = [Number(match?.[1]), Number(match?.[2])];
   return match && inches < 12 ? Number((feet + inches / 12).toFixed(2)) : null;
 }

@@ -77,5 +77,9 @@ export function kindOfText(text: string): TextKind {
       );
     return 'xml';
   }
+  if (/^(?:(?:var|let|const)\s{1,5}[\w$]{1,60}\s{0,5}=|[\w$.]{1,60}\s{0,5}=|[\w$.]{1,60}\()\s{0,5}[[{]/.test(start))
+    throw refusal(
+      'This is a program (JavaScript), not a list of vehicles. Ask for the list as CSV, Excel, XML or JSON.',
+    );
   return /^(?:\[\s*[[{\]]|\{\s*["}])/.test(start) ? 'json' : 'csv';
 }

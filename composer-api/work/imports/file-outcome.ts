@@ -29,17 +29,19 @@ export class FileOutcome {
   #gone = 0;
   #totals: Amounts = { priced: 0, cheapest: null, dearest: null, unpriced: 0, oldest: null, newest: null };
 
-  take({ kind, row, vehicle, known }: PlannedChange): void {
+  /** @returns whether it takes a vehicle that is on offer off the site. */
+  take({ kind, row, vehicle, known }: PlannedChange): boolean {
     const before = known?.isInStock ? known.vehicle : null;
     const wasOnOffer = before !== null && isOnOffer(before);
     const isNowSold = wasOnOffer && isSold(vehicle);
     if (wasOnOffer) this.#onOffer += 1;
     if (isNowSold) this.#sold += 1;
-    if (wasOnOffer && !isOnOffer(vehicle)) this.#gone += 1;
+    const isGone = wasOnOffer && !isOnOffer(vehicle);
+    if (isGone) this.#gone += 1;
     if (!isSold(vehicle)) this.#count(vehicle);
     const isHeld = kind !== 'unchanged' && vehicle.needs_look.length > 0;
     const sort = isNowSold ? 'sold' : isHeld ? 'held' : kind;
-    if (sort === 'unchanged' || this.#named[sort] >= mostSamples) return;
+    if (sort === 'unchanged' || this.#named[sort] >= mostSamples) return isGone;
     // The status says it.
     const isTold = (field: string) => field !== 'sold' && field !== 'sold_date_timestamp';
     const fields = before
@@ -48,7 +50,7 @@ export class FileOutcome {
           .slice(0, mostFields)
       : [];
     // The first file that names a vehicle changes what it is known by, and nothing that people see.
-    if (sort === 'updated' && fields.length === 0) return;
+    if (sort === 'updated' && fields.length === 0) return isGone;
     this.#named[sort] += 1;
     this.#samples.push({
       kind: sort,
@@ -58,6 +60,7 @@ export class FileOutcome {
       fields,
       waits: vehicle.needs_look.map(({ reason }) => reason),
     });
+    return isGone;
   }
 
   found(): ImportOutcome {

@@ -193,6 +193,7 @@ async function planRows(
   const refused: RefusedRow[] = [];
   const lines = new Lines(tools, work.task === 'plan');
   const present = new Set<string>();
+  const gone = new Set<string>();
   const named = work.feed ? await listNamed(store, scope, work.feed.id) : new Set<string>();
   const outcome = new FileOutcome();
   let [read, problemCount, unknownRows, held] = [0, 0, 0, 0];
@@ -204,7 +205,7 @@ async function planRows(
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;
     if (isHeld) held += 1;
-    if (change) outcome.take(change);
+    if (change && outcome.take(change)) gone.add(change.vehicle.id);
     problems.push(...found.slice(0, mostProblems - problems.length));
     if (!change && refused.length < mostRefused && isShort(row)) refused.push({ row: row.row, cells: row.cells });
     const id = change?.vehicle.id ?? about;
@@ -215,7 +216,7 @@ async function planRows(
     if (read % breatheEvery === 0) await breathe();
     if (read % noteEvery === 0) await tools.tell({ kind: 'progress', report: { ...report(), problems: [] } });
   }
-  const missing = work.feed ? await findMissing(work.feed, { present, unknownRows }, lines, tools) : null;
+  const missing = work.feed ? await findMissing(work.feed, { present, gone, unknownRows }, lines, tools) : null;
   await lines.flush();
   return { report: whole(), unknownRows, missing };
 }
@@ -232,7 +233,11 @@ function isShort({ cells }: CsvRow): boolean {
 /** What the feed has brought and the file does not name; where that is to be dealt with, a line for each. */
 async function findMissing(
   { id, rule, guard, force }: NonNullable<FileWork['feed']>,
-  file: { readonly present: ReadonlySet<string>; readonly unknownRows: number },
+  file: {
+    readonly present: ReadonlySet<string>;
+    readonly gone: ReadonlySet<string>;
+    readonly unknownRows: number;
+  },
   lines: Lines,
   { store, scope, breathe }: FileTools,
 ): Promise<FileFindings['missing']> {

@@ -79,7 +79,7 @@ describe('a workbook', () => {
     expect(openTable(book).shape).toMatchObject({ format: 'xlsx', part: 'Cars & utes', parts: [] });
     expect(rowsOf(book).slice(1)).toEqual([
       [2, '00421', 'Kia', 'Rio', '2019', '2027-03-31', '12990'],
-      [4, 'S2', 'Kia', 'Rio', '2018', '2027-03-31 12:00:00', ''],
+      [4, 'S2', 'Kia', 'Rio', '2018', '2027-03-31 12:00:00', '#REF!'],
     ]);
     expect(rowsOf(book, 'Hidden')).toHaveLength(1);
     expect(() => openTable(book, 'None')).toThrow('no sheet called None. Choose one of Hidden, Cars & utes');

@@ -8,13 +8,15 @@ import { findDelimiter } from './csv-text.ts';
 import { type ElementSink, refusal } from './element-sink.ts';
 import { kindOfText, refuseOthers } from './file-kind.ts';
 import { fieldsOf, findHeader, headerWithin } from './find-header.ts';
+import { PairSink } from './pair-sink.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { openWorkbook } from './read-workbook.ts';
 import { piecesOf, readXml } from './read-xml.ts';
-import { ElementSurvey, RecordReader } from './records.ts';
+import { CellsReader, ElementSurvey, RecordReader } from './records.ts';
 import { hasTail } from './table-shape.ts';
 import { unpack } from './unpack.ts';
+import { namesFormer } from './words.ts';
 
 /** What a file is, but for its profile, which its columns tell. */
 type TableShape = Omit<FileShape, 'profile'>;
@@ -45,7 +47,7 @@ export function openTable(bytes: Uint8Array, part: string | null = null, headerR
   if (!isZip(plain)) refuseOthers(plain);
   const inner = file !== null && file === part ? null : part;
   const opened = isZip(plain) ? openSheets(plain, inner) : openText(decodeText(plain), inner);
-  const isTable = opened.format === 'csv' || opened.format === 'tsv' || opened.format === 'xlsx';
+  const isTable = opened.format !== 'xml' && (opened.format !== 'json' || opened.part === null);
   const { rows, ...header } = isTable
     ? fromHeader(opened.rows, headerRow, opened.format === 'xlsx')
     : { rows: opened.rows, headerRow: 1, lines: [] };
@@ -70,10 +72,17 @@ function openText(text: string, part: string | null): Opened {
       parts: [],
       rows: readCsv(text),
     };
-  const read = (sink: ElementSink) => (kind === 'xml' ? readXml(piecesOf(text), sink) : readJson(text, sink));
+  if (kind === 'json' && /^[\s\ufeff]{0,100}\[\s{0,100}\[/.test(text.slice(0, 300))) {
+    const cells = new CellsReader();
+    return { format: kind, part: null, parts: [], rows: rowsOf(readJson(text, cells), cells) };
+  }
+  const read = (sink: ElementSink) => {
+    const paired = new PairSink(sink);
+    return kind === 'xml' ? readXml(piecesOf(text), paired) : readJson(text, paired);
+  };
   const survey = new ElementSurvey();
   for (const _ of read(survey));
-  const choices = survey.choices();
+  const choices = currentFirst(survey.choices(), ({ path }) => path);
   const chosen = part === null ? choices[0] : choices.find(({ path }) => path === part);
   if (!chosen)
     throw refusal(
@@ -83,8 +92,7 @@ function openText(text: string, part: string | null): Opened {
     );
   const rows = (function* () {
     const reader = new RecordReader(chosen);
-    for (const _ of read(reader)) yield* reader.take();
-    yield* reader.take();
+    yield* rowsOf(read(reader), reader);
   })();
   return {
     format: kind,
@@ -92,6 +100,11 @@ function openText(text: string, part: string | null): Opened {
     part: chosen.path,
     parts: choices.map(({ path, count }) => ({ name: path, rows: count })),
   };
+}
+
+function* rowsOf(reading: Iterable<void>, reader: { take(): readonly CsvRow[] }): Generator<CsvRow> {
+  for (const _ of reading) yield* reader.take();
+  yield* reader.take();
 }
 
 function openSheets(bytes: Uint8Array, part: string | null): Opened {
@@ -102,7 +115,7 @@ function openSheets(bytes: Uint8Array, part: string | null): Opened {
       `The workbook has no sheet called ${part}. Choose one of ${book.sheets.map(({ name }) => name).join(', ')}.`,
     );
   const shown = book.sheets.filter(({ isHidden }) => !isHidden);
-  const choices = shown.length === 0 ? book.sheets : shown;
+  const choices = currentFirst(shown.length === 0 ? book.sheets : shown, ({ name }) => name);
   // The first sheet with a header of ours; else the first with anything, else the first.
   const judged = named ? [] : choices.slice(0, 12).map((sheet) => ({ sheet, ...judge(first(book.rows(sheet))) }));
   const chosen =
@@ -114,6 +127,11 @@ function openSheets(bytes: Uint8Array, part: string | null): Opened {
     part: chosen.name,
     parts: choices.length > 1 || named ? choices.map(({ name }) => ({ name, rows: null })) : [],
   };
+}
+
+/** What is called "Sold" or "Archive" is no stock while there is anything else. */
+function currentFirst<T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] {
+  return all.toSorted((a, b) => Number(namesFormer(nameOf(a))) - Number(namesFormer(nameOf(b))));
 }
 
 function first(rows: Iterable<CsvRow>): readonly CsvRow[] {

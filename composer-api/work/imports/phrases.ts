@@ -14,11 +14,19 @@ export function phrases(table: { readonly [meaning: string]: string }): Phrases 
   );
 }
 
-/** Lower case, without accents and signs, one space between words: "Dual-Cab Pick-Up" → "dual cab pick up". */
+/** Signs that take back or doubt what stands with them: "Available ✗", "~~For sale~~", "Sold?". */
+const doubts = /[✗✘❌✖☐🚫⛔~?¬]/gu;
+
+/**
+ * Lower case, without accents and signs, one space between words: "Dual-Cab Pick-Up" → "dual cab pick up". Letters of any
+ * script stay, and so do signs that change what the words say.
+ */
 export function foldPhrase(text: string): string {
-  return foldText(text)
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
+  const folded = foldText(text).replace(/['’]/g, '');
+  if (/^[ -}]*$/.test(folded) && !folded.includes('?')) return folded.replace(/[^a-z0-9]+/g, ' ').trim();
+  return folded
+    .replace(doubts, ' $& ')
+    .replace(/[^\p{L}\p{N}✗✘❌✖☐🚫⛔~?¬]+/gu, ' ')
     .trim();
 }
 

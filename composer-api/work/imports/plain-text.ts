@@ -7,6 +7,8 @@ const blocks = new Set(
 );
 const inline =
   'b i u s em strong span a font small big sub sup img td th tbody thead tfoot center strike del ins mark label html body meta link input button form col colgroup caption pre code blockquote address main nav figure figcaption video source picture abbr time o:p';
+/** What is struck through is taken back: it keeps a mark that no reader passes over. */
+const struck = new Set(['s', 'strike', 'del']);
 const silent = new Set(['script', 'style', 'title', 'head', 'iframe', 'object', 'noscript', 'svg', 'template']);
 const tags = [...blocks, ...inline.split(' '), ...silent].join('|');
 /** What begins like a tag and is none. */
@@ -20,7 +22,7 @@ const looksMarked = /<[a-z/!]|&(?:#\d|#x[\da-f]|[a-z])/i;
  */
 export function plainText(text: string): string {
   if (!looksMarked.test(text)) return text;
-  const once = withoutMarkup(text);
+  const once = withoutMarkup(text.replace(/<!\[CDATA\[|\]\]>/g, ''));
   return once !== text && /&lt;|&amp;(?:#|[a-z])/i.test(text) && looksMarked.test(once) ? withoutMarkup(once) : once;
 }
 
@@ -37,10 +39,12 @@ function withoutMarkup(text: string): string {
         else if (hidden > 0) return;
         else if (name === 'li') parts.push('\n• ');
         else if (blocks.has(name)) parts.push('\n');
+        else if (struck.has(name)) parts.push('~~');
         else if (name === 'td' || name === 'th') parts.push(' ');
       },
       onclosetag: (name, implied) => {
         if (silent.has(name)) hidden = Math.max(0, hidden - 1);
+        else if (hidden === 0 && struck.has(name)) parts.push('~~');
         else if (hidden === 0 && !implied && blocks.has(name) && name !== 'br') parts.push('\n');
       },
     },

@@ -5,9 +5,9 @@ import { isBlank } from './blank-cell.ts';
 import type { Profile } from './profile.ts';
 import type { CsvRow } from './read-csv.ts';
 import { type PlannedColumn, requiredFields } from './read-row.ts';
-import { type Column, suggestMapping } from './suggest-mapping.ts';
+import { type Column, secondName, suggestMapping } from './suggest-mapping.ts';
 import { isTotal } from './table-shape.ts';
-import { findTarget } from './targets.ts';
+import { findTarget, isGate } from './targets.ts';
 
 export const sampleRows = 200;
 const sampleCount = 5;
@@ -51,7 +51,12 @@ export function planColumns(
   const plan: PlannedColumn[] = [];
   const add = (index: number, name: string, key: string): void => {
     const target = findTarget(key);
-    const twice = plan.find((other) => other.target.key === key);
+    const twice = plan.find(
+      (other) =>
+        other.target.key === key &&
+        !isGate(other.target) &&
+        other.name.replace(secondName, '') !== name.replace(secondName, ''),
+    );
     const wrong = !target
       ? `There is no field called "${key}".`
       : index < 0

@@ -13,7 +13,7 @@ import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
 import { heldBack } from './hold-row.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
 import type { CsvRow } from './read-csv.ts';
-import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader } from './read-row.ts';
+import { type PlannedColumn, type ReadOptions, type RowProblem, RowReader, requiredFields } from './read-row.ts';
 import { RowSettler } from './settle-row.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
 
@@ -117,7 +117,7 @@ export class ImportPlanner {
     const known = existing?.vehicle ?? null;
     const spelled = withKnownMake(said, this.#stock.makes);
     const { patch: settled, notes } = this.#settler.settle(spelled, known, isOpen('price_type'));
-    const named = this.#plan.map(({ target }) => target.key);
+    const named = this.#plan.map(({ target }) => target.decides ?? target.key);
     const held = heldBack(
       settled,
       { open: read.open, known, isInStock: existing?.isInStock ?? false, named },
@@ -163,6 +163,13 @@ export class ImportPlanner {
         `This is the same vehicle as in row ${twin}.${advice}`,
       );
     }
+    const lacks = existing ? undefined : requiredFields.find((field) => patch.fields[field] === undefined);
+    if (lacks !== undefined)
+      return reject(
+        '',
+        '',
+        `No column of the file is the ${lacks}. Say which one is: every vehicle needs make, model and year.`,
+      );
     const vehicle = existing ? updatedVehicle(existing.vehicle, patch) : await this.#make(patch, key);
     const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
     if (wrong) {

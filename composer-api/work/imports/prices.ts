@@ -1,7 +1,7 @@
 /** Prices with the words around them: "$29,990 EGC", "Was $34,990 now $31,990 drive away", "POA", "29.990,00 AUD". Pure. */
 import { foldText } from '#domain/text/fold.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { isBlank } from './blank-cell.ts';
+import { isBlank, isUnknown, saysNothing } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, plainContext } from './cell-context.ts';
 import { evenSigns, numberStart } from './figures.ts';
 import { type Phrases, phrases } from './phrases.ts';
@@ -13,20 +13,20 @@ const mostDollars = 20_000_000;
 /** What words around a price mean. `soft` changes nothing; `from` and `offer` are stated. */
 const priceWords: Phrases = phrases({
   drive_away:
-    'drive away|driveaway|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|ride away|rideaway|tow away|towaway|on the road|otr|on road costs included|on roads included|orc included|incl orc|inc orc|including orc|incl on roads|inc on roads|including on roads|incl on road costs|inc on road costs|including on road costs|including all on road costs|inc all on road costs|incl all on road costs|plus nothing|including government charges|incl government charges|inc government charges|incl govt charges|inc govt charges|drive away price type',
+    'drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|ride away|rideaway|tow away|towaway|on the road|otr|on road costs included|on roads included|orc included|incl orc|inc orc|including orc|incl on roads|inc on roads|including on roads|incl on road costs|inc on road costs|including on road costs|including all on road costs|inc all on road costs|incl all on road costs|plus nothing|including government charges|incl government charges|inc government charges|incl govt charges|inc govt charges|drive away price type',
   estimated_drive_away:
     'est drive away|est driveaway|estimated drive away|estimated driveaway|estimated drive away price|est drive away price|est da|est dap|estimated da|estimated dap|indicative drive away',
   excl_government_charges:
-    'egc|excl govt charges|excl gov charges|excl government charges|excl govt costs|excl government costs|exc govt charges|exc gov charges|exc government charges|ex govt charges|ex gov charges|ex government charges|ex gov|ex govt|excluding govt charges|excluding gov charges|excluding government charges|excluding government costs|excl govt|excluding govt|excluding government|before government charges|before govt charges|plus govt charges|plus gov charges|plus government charges|plus government costs|plus govt costs|plus govt|excl on road costs|excl on roads|exc on road costs|exc on roads|ex on road costs|ex on roads|excluding on road costs|excluding on roads|before on road costs|before on roads|excl orc|exc orc|ex orc|excluding orc|plus orc|plus orcs|plus on road costs|plus on roads|plus on road|plus onroads|plus onroad costs|plus all on road costs|plus on road charges|plus statutory charges|excluding statutory charges|excl statutory charges|not including on road costs|not including government charges|on roads extra|on road costs extra|on road costs apply|orc apply',
+    'egc|excl govt charges|excl gov charges|excl government charges|excl govt costs|excl government costs|exc govt charges|exc gov charges|exc government charges|ex govt charges|ex gov charges|ex government charges|ex gov|ex govt|excluding govt charges|excluding gov charges|excluding government charges|excluding government costs|excl govt|excluding govt|excluding government|before government charges|before govt charges|plus govt charges|plus gov charges|plus government charges|plus government costs|plus govt costs|plus govt|excl on road costs|excl on roads|exc on road costs|exc on roads|ex on road costs|ex on roads|excluding on road costs|excluding on roads|before on road costs|before on roads|excl orc|exc orc|ex orc|excluding orc|plus orc|plus orcs|plus orc s|not including orc|not incl orc|not including on roads|not incl on roads|does not include on road costs|does not include on roads|excludes on road costs|excludes government charges|plus stamp duty and rego|plus on road costs|plus on roads|plus on road|plus onroads|plus onroad costs|plus all on road costs|plus on road charges|plus statutory charges|excluding statutory charges|excl statutory charges|not including on road costs|not including government charges|on roads extra|on road costs extra|on road costs apply|orc apply',
   gst_in: 'incl gst|inc gst|including gst|gst inc|gst incl|gst included|gst inclusive|with gst',
   gst_out: 'plus gst|excl gst|exc gst|ex gst|excluding gst|gst exclusive|gst excl|before gst|without gst',
-  none: 'poa|por|price on application|price upon application|on application|upon application|price on request|price upon request|price on enquiry|price on inquiry|on request|upon request|on enquiry|request price|call|phone|ring|email|call us|call for price|call us for price|call for the price|call for a price|call for our best price|call for best price|phone for price|phone for best price|ring for price|contact|contact us|contact dealer|contact for price|contact us for price|contact us for our best price|contact us for best price|contact dealer for price|ask|ask us|ask for price|ask for best price|ask for the price|enquire|enquire now|enquire for price|enquire for best price|inquire|inquire for price|enquire within|tba|tbc|tbd|price tba|price to be advised|to be advised|to be confirmed|no price',
+  none: 'poa|p o a|por|price on application|price upon application|on application|upon application|price on request|price upon request|price on enquiry|price on inquiry|on request|upon request|on enquiry|request price|call|phone|ring|email|call us|call for price|call us for price|call for the price|call for a price|call for our best price|call for best price|phone for price|phone for best price|ring for price|contact|contact us|contact dealer|contact for price|contact us for price|contact us for our best price|contact us for best price|contact dealer for price|ask|ask us|ask for price|ask for best price|ask for the price|enquire|enquire now|enquire for price|enquire for best price|inquire|inquire for price|enquire within|tba|tbc|tbd|price tba|price to be advised|to be advised|to be confirmed|no price',
   was: 'was|reduced from|previously|formerly|original price|rrp|mrlp|msrp|list price',
   from: 'from|starting from|starting at|priced from|starts at',
   offer:
     'ono|or near offer|or nearest offer|or nearest|or near|or best offer|obo|or offer|or offers|or make an offer|neg|negotiable|price negotiable|offers considered|open to offers',
   firm: 'firm|not negotiable|non negotiable|no offers',
-  soft: 'now|only|just|now only|sale|sale price|on sale|special|special price|special offer|offer|offer price|clearance|reduced|reduced to|discounted to|price|asking|asking price|our price|internet price|web price|cash price|advertised price|selling price|retail|retail price|and|or|dollars|each way|incl|type',
+  soft: 'now|only|just|now only|sale|sale price|on sale|special|special price|special offer|offer|offer price|clearance|reduced|reduced to|discounted to|price|asking|asking price|our price|internet price|web price|cash price|advertised price|selling price|retail|retail price|and|or|dollars|each way|type',
   thousand: 'k|thousand|grand|k only',
   million: 'm|mil|mill|million',
   repayment:
@@ -64,6 +64,8 @@ interface SaidPrice {
  *   contradict each other.
  */
 function understand(cell: string, context: CellContext): SaidPrice {
+  // Accountants write a negative amount so.
+  if (/^\s*\([\s$]*\d[\d.,\s]*\)\s*$/.test(cell)) throw new CellQuestion('is in brackets, which may mean a minus');
   const text = foldText(evenSigns(cell).replace(/_/g, ' '))
     .replace(letters, '$1$2$3 ')
     .replace(/(\d)e\+(?=\d)/g, '$1e')
@@ -94,6 +96,8 @@ function understand(cell: string, context: CellContext): SaidPrice {
       continue;
     }
     if (one === '$') {
+      if (tokens[at + 1] === '-' && /^\d/.test(tokens[at + 2] ?? ''))
+        throw new CellError('is not between 0 and 20,000,000');
       at += 1;
       continue;
     }
@@ -230,8 +234,9 @@ export function priceNameWords(name: string): string {
 
 /** The types of price that carry a meaning, and what the site shows as it is. @throws CellQuestion for all else. */
 export function readPriceType(cell: string, context: CellContext = plainContext): string | null {
-  if (isBlank(cell)) return null;
+  if (saysNothing(cell)) return null;
   if (cell.length > 120) throw new CellError('is longer than 120 characters');
+  if (isUnknown(cell)) throw new CellQuestion('does not say what the price includes');
   let said: SaidPrice;
   try {
     said = understand(cell, context);

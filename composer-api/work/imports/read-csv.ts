@@ -40,10 +40,16 @@ export function* readCsv(text: string, most: number = fileLimits.cell): Generato
     do {
       if (cells.length === fileLimits.columns)
         throw refusal(`Row ${row} has more than ${fileLimits.columns} columns. Is this a CSV file?`);
-      cells.push(reader.take(row, cells.length + 1));
+      cells.push(withoutFormula(reader.take(row, cells.length + 1)));
     } while (reader.endRowOrCell());
     if (cells.length > 1 || (cells[0] ?? '').trim() !== '') yield { row, cells };
   }
+}
+
+/** `="00123"`: how a spreadsheet is made to take digits for a text. */
+function withoutFormula(cell: string): string {
+  if (cell.charCodeAt(0) !== 0x3d || cell.length > 200) return cell;
+  return /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell;
 }
 
 class CellReader {

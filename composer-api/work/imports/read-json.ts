@@ -4,8 +4,14 @@ import { deepest, type ElementSink, lineOf, pieceLength, refusal } from './eleme
 /** What a value at the top is called. */
 export const topName = 'item';
 
+/** What objects are called that are named by a number: `{ "U1021": { … }, "U1022": { … } }`. */
+const keyedName = '*';
+const keyLike = /^(?=[^\d]{0,12}\d)[\w-]{1,40}$/;
+
 interface Frame {
   readonly isList: boolean;
+  /** Whether it was reported as an element. */
+  readonly isOpen: boolean;
   /** What the list's items are called. */
   readonly name: string;
   count: number;
@@ -52,7 +58,7 @@ class JsonReader {
     const end = frame.isList ? ']' : '}';
     if (this.#take(end)) {
       this.#frames.pop();
-      if (!frame.isList) this.#sink.close();
+      if (frame.isOpen) this.#sink.close();
       return true;
     }
     if (frame.count > 0 && !this.#take(',')) throw this.#wrong(`"," or "${end}"`);
@@ -75,11 +81,19 @@ class JsonReader {
       if (this.#frames.length === deepest)
         throw refusal(`Line ${lineOf(this.#text, this.at)}: values are nested more than ${deepest} deep.`);
       this.at += 1;
-      this.#frames.push({ isList: sign === '[', name, count: 0 });
-      if (sign === '{') this.#sink.open(name);
+      const isList = sign === '[';
+      // In a file of rows each row is an item, and in one of vehicles by number each number stands for an item.
+      const isRow = isList && this.#frames.length === 1 && this.#frames[0]?.isList === true;
+      const isKeyed = !isList && this.#frames.at(-1)?.isList === false && keyLike.test(name);
+      this.#frames.push({ isList, isOpen: !isList || isRow, name, count: 0 });
+      if (!isList || isRow) this.#sink.open(isKeyed ? keyedName : name);
+      if (isKeyed) this.#leaf('@key', name);
       return;
     }
-    const text = sign === '"' ? this.#string() : this.#literal();
+    this.#leaf(name, sign === '"' ? this.#string() : this.#literal());
+  }
+
+  #leaf(name: string, text: string): void {
     this.#sink.open(name);
     if (text !== '') this.#sink.text(text);
     this.#sink.close();

@@ -5,14 +5,14 @@ import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-pa
 import { unreadable } from '#domain/text/decode-text.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { isBlank } from './blank-cell.ts';
+import { isBlank, isFault } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, type OwnWords, type UnknownWord } from './cell-context.ts';
 import { unitOf } from './figures.ts';
 import { priceNameWords } from './prices.ts';
 import type { CsvRow } from './read-csv.ts';
 import { isEmpty, isTotal } from './table-shape.ts';
-import { type ImportTarget, isLong } from './targets.ts';
-import { HalfUnderstood } from './words.ts';
+import { type ImportTarget, isGate, isLong } from './targets.ts';
+import { HalfUnderstood, headingStatus, namesGone, saysGone } from './words.ts';
 
 export type RowProblem = ImportRun['problems'][number];
 
@@ -87,6 +87,10 @@ export class RowReader {
   readonly #contexts: readonly CellContext[];
   /** Columns that say the unit of others, by place in the plan. */
   readonly #units: readonly (PlannedColumn | null)[];
+  /** Name of the column in front of it that is read as the same. */
+  readonly #first: readonly (string | null)[];
+  /** What a heading within the table says of the rows below it: "SOLD VEHICLES". */
+  #section: Partial<Vehicle> = {};
   readonly #stated = new Map<string, number>();
   #said: string[] = [];
 
@@ -94,6 +98,9 @@ export class RowReader {
     this.#plan = plan;
     this.#options = options;
     this.#units = plan.map(({ target }) => plan.find((other) => other.target.unitOf.includes(target.key)) ?? null);
+    this.#first = plan.map(
+      ({ target }, at) => plan.slice(0, at).find((one) => one.target.key === target.key)?.name ?? null,
+    );
     const { words = noWords, currency = null, dayFirst, dates } = options;
     const answered = dates === undefined ? null : dates === 'day-first';
     this.#contexts = plan.map(({ index, name, target }) => ({
@@ -111,7 +118,7 @@ export class RowReader {
     const problems: RowProblem[] = [];
     const open: OpenCell[] = [];
     const words: UnknownWord[] = [];
-    let patch = emptyPatch;
+    let patch: VehiclePatch = { ...emptyPatch, fields: this.#section };
     let [lacks, undated] = [false, 0];
     const typed: { readonly type: string; readonly column: string }[] = [];
     for (const [at, { index, name, target }] of this.#plan.entries()) {
@@ -134,9 +141,14 @@ export class RowReader {
       try {
         const { text, isDamaged } = readCell(cell, target);
         this.#said = [];
-        const said = target.read(text, this.#contextOf(at, cells));
+        const read = target.read(text, this.#contextOf(at, cells));
+        const other = this.#first[at];
+        const said = other === null ? read : withLists(patch, read);
+        if (other !== null && !isGate(target) && differs(patch, said)) {
+          throw new CellQuestion(`says something else here than in “${other}”`);
+        }
         if (said.fields.price_type) typed.push({ type: said.fields.price_type, column: name });
-        patch = combine(patch, said);
+        patch = combine(patch, isGate(target) ? { ...said, fields: withoutReturn(patch.fields, said.fields) } : said);
         if (isDamaged) problems.push(damaged(row, name, cell, target));
         for (const text of this.#said)
           if (this.#isNews(name, text)) problems.push(problem(`${target.title} ${text}.`, false));
@@ -146,7 +158,8 @@ export class RowReader {
         if (error instanceof HalfUnderstood) patch = combine(patch, { ...emptyPatch, fields: error.fields });
         if (error instanceof CellQuestion && error.word) words.push(error.word);
         if (error instanceof CellQuestion && error.message.includes('day or the month')) undated += 1;
-        const field = decisive.has(target.key) ? (target.key as keyof Vehicle) : null;
+        const field = target.decides ?? (decisive.has(target.key) ? (target.key as keyof Vehicle) : null);
+        if (priceFields.has(target.key) && saysGone(cell)) open.push(goneBy(cell, target.title));
         if (field) open.push({ field, cell: cell.trim().slice(0, 100), reason: `${target.title} ${error.message}.` });
         const isCommon = error instanceof CellQuestion && !isRequired;
         if (!isCommon || this.#isNews(name, `${error.message} ${cell.slice(0, 100)}`))
@@ -159,6 +172,12 @@ export class RowReader {
       open.push({ field: 'price_type', cell: `${typed[0].type}, ${conflict.type}`.slice(0, 100), reason });
       problems.push({ row, column: conflict.column, value: conflict.type, message: reason, rejected: false });
     }
+    if (patch.fields.name && namesGone(patch.fields.name) && patch.fields.status !== 'sold')
+      open.push(goneBy(patch.fields.name, 'Name'));
+    patch = withOnlyPrice(
+      patch,
+      open.some(({ field }) => field === 'price'),
+    );
     for (const { field } of open) patch = withoutField(patch, field);
     return {
       patch: withBadge(withWholeMake(patch)),
@@ -213,9 +232,16 @@ export class RowReader {
     });
     if (cells.every(isEmpty)) return no('The row is empty.');
     const { width, header } = this.#options;
-    if (header && cells.every((cell, at) => cell.trim() === header[at]))
+    if (
+      header &&
+      cells.every((cell, at) => cell.length <= 200 && cell.trim().toLowerCase() === header[at]?.toLowerCase())
+    )
       return no('The row repeats the names of the columns.');
-    if (isTotal(cells, width) && !this.#namesVehicle(cells)) return no(totalText);
+    if (isTotal(cells, width) && !this.#namesVehicle(cells)) {
+      const [heading = '', ...others] = cells.filter((cell) => !isEmpty(cell));
+      if (others.length === 0) this.#section = headingStatus(heading.slice(0, 100));
+      return no(totalText);
+    }
     if (width === undefined || cells.length === width) return null;
     const [has, columns] = [inWords(cells.length, 'cell'), inWords(width, 'column')];
     const advice = cells.length > width ? ' Is there a comma in a cell without quotation marks?' : '';
@@ -229,6 +255,11 @@ export class RowReader {
 }
 
 const totalText = 'The row looks like a total or a heading and not like a vehicle. It was left out.';
+
+/** A word of a status where another fact should be: nothing says that such a vehicle is for sale. */
+function goneBy(cell: string, title: string): OpenCell {
+  return { field: 'status', cell: cell.trim().slice(0, 100), reason: `${title} says that it may be gone.` };
+}
 
 function inWords(count: number, what: string): string {
   return `${count.toLocaleString('en-AU')} ${what}${count === 1 ? '' : 's'}`;
@@ -245,6 +276,53 @@ function withoutField(patch: VehiclePatch, field: keyof Vehicle): VehiclePatch {
   return { ...patch, fields };
 }
 
+/** Pictures and features of a second column follow those of the first. */
+function withLists(before: VehiclePatch, said: VehiclePatch): VehiclePatch {
+  const known: { readonly [field: string]: unknown } = before.fields;
+  const fields = Object.entries(said.fields).map(([field, value]) => {
+    const first = known[field];
+    return [field, Array.isArray(value) && Array.isArray(first) ? [...first, ...value] : value] as const;
+  });
+  return { ...said, fields: Object.fromEntries(fields) };
+}
+
+/** Whether a second column says another value of a fact than the first. */
+function differs(before: VehiclePatch, { fields }: VehiclePatch): boolean {
+  const known: { readonly [field: string]: unknown } = before.fields;
+  return Object.entries(fields).some(
+    ([field, value]) =>
+      value !== null &&
+      !Array.isArray(value) &&
+      (known[field] ?? null) !== null &&
+      JSON.stringify(known[field]) !== JSON.stringify(value),
+  );
+}
+
+/** A file that names the price with or without charges alone names the price: the page shows no other. */
+function withOnlyPrice(patch: VehiclePatch, isOpen: boolean): VehiclePatch {
+  const { price, price_type: type, dap_price: dap, egc_price: egc } = patch.fields;
+  if (isOpen || (price ?? 0) > 0) return patch;
+  const isDriveAway = type === undefined ? (dap ?? 0) > 0 : type?.includes('drive_away') === true;
+  const amount = (isDriveAway ? dap : egc) ?? 0;
+  if (amount <= 0) return patch;
+  const said = type ?? (isDriveAway ? 'drive_away' : 'excl_government_charges');
+  return { ...patch, fields: { ...patch.fields, price: amount, price_type: said } };
+}
+
+/** Of two columns the one that takes a vehicle off the site wins. */
+function withoutReturn(before: Partial<Vehicle>, said: Partial<Vehicle>): Partial<Vehicle> {
+  const { status, sold, show_on_dealer_website: shown, ...others } = said;
+  const isGone = before.status === 'sold' || before.status === 'others';
+  const returns =
+    status === 'in_stock' || status === 'coming_soon' || (status === 'others' && before.status === 'sold');
+  return {
+    ...others,
+    ...(status === undefined || (isGone && returns) ? {} : { status }),
+    ...(sold === undefined || (isGone && returns) ? {} : { sold }),
+    ...(shown === undefined || before.show_on_dealer_website === false ? {} : { show_on_dealer_website: shown }),
+  };
+}
+
 /** What the figures of a column are, where its name may say the unit. */
 const measured: ReadonlyMap<string, string> = new Map([
   ['km', 'distance'],
@@ -259,6 +337,8 @@ const measured: ReadonlyMap<string, string> = new Map([
 
 /** What the name of a column says of its figures: "Odometer (miles)", "Price EGC", "Price (USD)". */
 function unitOfName(name: string, key: string): string {
+  const isThousands = /(?:^|\D)0?00'?s?(?:\W|$)|\bthousands?\b/i.test(name);
+  if (isThousands && (key === 'km' || key === 'price')) return 'thousand';
   if (priceFields.has(key)) return key === 'price' || key === 'offer_price' ? priceNameWords(name) : '';
   const kind = measured.get(key);
   if (kind === undefined) return '';
@@ -275,6 +355,7 @@ function unitOfName(name: string, key: string): string {
 function readCell(cell: string, target: ImportTarget): { readonly text: string; readonly isDamaged: boolean } {
   if (cell.length > target.most)
     throw new CellError(`is longer than ${target.most.toLocaleString('en-AU')} characters`);
+  if (isFault(cell)) throw new CellError('is a fault of the program that wrote the file, and no value');
   if (!cell.includes(unreadable)) return { text: cell, isDamaged: false };
   if (!isLong(target)) throw new CellError(`holds a character that cannot be read (shown as ${unreadable})`);
   return { text: cell.replaceAll(unreadable, ''), isDamaged: true };

@@ -283,9 +283,8 @@ class SheetSink extends PartSink {
     if (this.#type === 's') return this.#shared[Number(value)] ?? '';
     if (this.#type === 'str' || this.#type === 'inlineStr') return unescaped(value);
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    // A formula that failed says nothing.
-    if (this.#type === 'e') return '';
-    if (this.#type === 'd') return value;
+    // A formula that failed stays as the sheet shows it: readers refuse it.
+    if (this.#type === 'd' || this.#type === 'e') return value;
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
     const format = this.#formats[this.#style] ?? 'plain';

@@ -7,6 +7,7 @@ import { type ElementSink, refusal } from './element-sink.ts';
 import { type CsvRow, fileLimits } from './read-csv.ts';
 import { topName } from './read-json.ts';
 import { suggestMapping } from './suggest-mapping.ts';
+import { namesFormer } from './words.ts';
 
 /** Different places of elements, in all and within a vehicle. */
 const mostPaths = 5000;
@@ -35,7 +36,8 @@ export interface RecordChoice {
   /** Names from the file's first element down, with `/` between them. */
   readonly path: string;
   readonly count: number;
-  readonly place: Place;
+  /** Several where elements of different names stand for vehicles: cars and bikes. */
+  readonly places: readonly Place[];
 }
 
 /** The first pass. */
@@ -74,13 +76,40 @@ export class ElementSurvey implements ElementSink {
   choices(): readonly RecordChoice[] {
     const places = [...below(this.#top)].filter((place) => place.children.size > 1);
     const judged = places.toSorted((a, b) => b.count - a.count).slice(0, mostJudged);
-    return judged
+    const scored = judged
       .map((place) => ({ place, score: scoreOf(place), depth: depthOf(place) }))
       .filter(({ score }) => score >= fewestFields)
-      .toSorted((a, b) => b.score - a.score || b.depth - a.depth || b.place.count - a.place.count)
+      .toSorted((a, b) => b.score - a.score || b.depth - a.depth || b.place.count - a.place.count);
+    const single = scored
       .slice(0, mostOffered)
-      .map(({ place }) => ({ path: pathOf(place), count: place.count, place }));
+      .map(({ place }) => ({ path: pathOf(place), count: place.count, places: [place] }));
+    const alike = likeFirst(scored).map(({ place }) => place);
+    if (alike.length < 2) return single;
+    const count = alike.reduce((sum, place) => sum + place.count, 0);
+    return [{ path: alike.map(pathOf).join(' + ').slice(0, 300), count, places: alike }, ...single];
   }
+}
+
+/** The likeliest element and others that name nearly the same of a vehicle, side by side with it. */
+function likeFirst(scored: readonly { readonly place: Place; readonly score: number }[]) {
+  const [first] = scored.filter(({ place }) => !namesFormer(pathOf(place)));
+  if (!first) return [];
+  const names = new Set([...leaves(first.place, '')].map(({ name }) => name.toLowerCase()));
+  const found = [first];
+  for (const one of scored) {
+    const isApart = found.every(
+      ({ place }) => place !== one.place && !isWithin(place, one.place) && !isWithin(one.place, place),
+    );
+    if (!isApart || namesFormer(pathOf(one.place)) || one.score * 10 < first.score * 7) continue;
+    const own = [...leaves(one.place, '')];
+    if (own.filter(({ name }) => names.has(name.toLowerCase())).length * 10 >= own.length * 7) found.push(one);
+  }
+  return found;
+}
+
+function isWithin(inner: Place, outer: Place): boolean {
+  for (let at = inner.parent; at; at = at.parent) if (at === outer) return true;
+  return false;
 }
 
 function newPlace(name: string, parent: Place | null): Place {
@@ -129,9 +158,51 @@ function pathOf(place: Place): string {
   return (names[0] === topName && names.length > 1 ? names.slice(1) : names).join('/');
 }
 
+/** A list of lists: the first names the columns, as in a table. */
+export class CellsReader implements ElementSink {
+  #cells: string[] = [];
+  #depth = 0;
+  #row = 0;
+  #ready: CsvRow[] = [];
+
+  take(): readonly CsvRow[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  open(): void {
+    this.#depth += 1;
+    if (this.#depth === 1) this.#cells = [];
+    if (this.#depth !== 2) return;
+    if (this.#cells.length === fileLimits.columns)
+      throw refusal(`Row ${this.#row + 1} has more than ${fileLimits.columns} columns.`);
+    this.#cells.push('');
+  }
+
+  text(part: string): void {
+    if (this.#depth < 2) return;
+    const text = `${this.#cells.pop() ?? ''}${part}`;
+    if (text.length > fileLimits.cell)
+      throw refusal(
+        `Row ${this.#row + 1} has a cell of more than ${fileLimits.cell.toLocaleString('en-AU')} characters.`,
+      );
+    this.#cells.push(text);
+  }
+
+  close(): void {
+    this.#depth -= 1;
+    if (this.#depth > 0) return;
+    this.#row += 1;
+    if (this.#row > fileLimits.rows + 1)
+      throw refusal(`The file has more than ${fileLimits.rows.toLocaleString('en-AU')} rows. Split it.`);
+    if (this.#cells.some((cell) => cell.trim() !== '')) this.#ready.push({ row: this.#row, cells: this.#cells });
+  }
+}
+
 /** The second pass: rows in the order of the file, the header first. */
 export class RecordReader implements ElementSink {
-  readonly #root: Place;
+  readonly #roots: ReadonlySet<Place>;
   readonly #columns = new Map<Place, number>();
   readonly #names: string[] = [];
   readonly #path: Place[] = [];
@@ -141,23 +212,27 @@ export class RecordReader implements ElementSink {
   #count = 0;
   #ready: CsvRow[] = [];
 
-  constructor({ place }: RecordChoice) {
-    this.#root = place;
-    if (place.hasText) this.#add('text', place);
-    for (const leaf of leaves(place, '')) this.#add(leaf.name, leaf.place);
+  constructor({ places, path }: RecordChoice) {
+    this.#roots = new Set(places);
+    for (const place of places) {
+      if (place.hasText) this.#add('text', place);
+      for (const leaf of leaves(place, '')) this.#add(leaf.name, leaf.place);
+    }
     if (this.#names.length > fileLimits.columns)
       throw refusal(
-        `<${place.name}> has more than ${fileLimits.columns} different elements. Is it what stands for a vehicle?`,
+        `<${path}> has more than ${fileLimits.columns} different elements. Is it what stands for a vehicle?`,
       );
     this.#ready.push({ row: 1, cells: this.#names });
-    let top = place;
-    while (top.parent) top = top.parent;
-    this.#path.push(top);
+    let [top] = places;
+    while (top?.parent) top = top.parent;
+    if (top) this.#path.push(top);
   }
 
   #add(name: string, place: Place): void {
-    this.#columns.set(place, this.#names.length);
-    this.#names.push(name);
+    // What is called alike in elements of different names is one column; within one element a name is its own.
+    const known = this.#roots.size > 1 ? this.#names.indexOf(name) : -1;
+    this.#columns.set(place, known < 0 ? this.#names.length : known);
+    if (known < 0) this.#names.push(name);
   }
 
   /** Rows that are whole since the last call. */
@@ -172,7 +247,7 @@ export class RecordReader implements ElementSink {
     if (!place) throw new Error('The second reading of a file found what the first did not.');
     this.#path.push(place);
     this.#texts.push('');
-    if (place !== this.#root) return;
+    if (!this.#roots.has(place)) return;
     this.#isInside = true;
     this.#cells = this.#names.map(() => []);
   }
@@ -191,10 +266,10 @@ export class RecordReader implements ElementSink {
     if (!this.#isInside || !place) return;
     const column = text === '' ? undefined : this.#columns.get(place);
     if (column !== undefined) this.#cells[column]?.push(text);
-    if (place === this.#root) this.#end();
+    if (this.#roots.has(place)) this.#end(place);
   }
 
-  #end(): void {
+  #end(root: Place): void {
     this.#isInside = false;
     this.#count += 1;
     if (this.#count > fileLimits.rows)
@@ -202,7 +277,7 @@ export class RecordReader implements ElementSink {
     const cells = this.#cells.map((texts) => {
       // Lines part the entries of a list, so that an entry has none itself.
       const cell = texts.length < 2 ? (texts[0] ?? '') : texts.map((text) => text.replace(/\s+/g, ' ')).join('\n');
-      if (cell.length > fileLimits.cell) throw tooLong(this.#root, this.#count);
+      if (cell.length > fileLimits.cell) throw tooLong(root, this.#count);
       return cell;
     });
     if (cells.some((cell) => cell !== '')) this.#ready.push({ row: this.#count, cells });

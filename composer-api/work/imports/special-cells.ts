@@ -4,14 +4,33 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { isBlank } from './blank-cell.ts';
 import { type CellContext, CellError, plainContext } from './cell-context.ts';
 import { readList, readText } from './cell-values.ts';
-import { plainText } from './plain-text.ts';
 
 /** 17 signs without I, O and Q; older chassis numbers are shorter. */
 export function readVin(cell: string): string | null {
+  if (isBlank(cell)) return null;
   const text = readText(cell.replace(/\s+/g, ''), 30)?.toUpperCase() ?? null;
-  if (text === null) return null;
-  if (!/^[A-Z0-9-]{5,20}$/.test(text) || (text.length === 17 && /[IOQ]/.test(text)))
-    throw new CellError('is not a VIN or chassis number');
+  if (text === null || /^0+$/.test(text)) return null;
+  const isNumber =
+    /^[A-Z0-9-]{5,20}$/.test(text) && !/^(?:X+|-+)$/.test(text) && (text.length === 17 || /\d/.test(text));
+  if (!isNumber || (text.length === 17 && /[IOQ]/.test(text))) throw new CellError('is not a VIN or chassis number');
+  return text;
+}
+
+/** A number plate; "unregistered" and "no" are none. */
+export function readPlate(cell: string): string | null {
+  const text = readText(cell, 60);
+  if (text === null || /^(?:no|none|un-?reg(?:istered|d)?\.?|not registered|no (?:rego|reg|plates?))$/i.test(text))
+    return null;
+  if (text.length > 12 || /^(?:yes|y|n|registered|expired|sold)$/i.test(text))
+    throw new CellError('is no number plate');
+  return text;
+}
+
+/** A stock number. @throws CellError for one that a spreadsheet has turned into a power of ten. */
+export function readStockNumber(cell: string): string | null {
+  const text = readText(cell, 60);
+  if (text !== null && /^\d(?:\.\d+)?E\+\d{1,3}$/i.test(text))
+    throw new CellError('was changed by a spreadsheet, which took it for a power of ten. Format the column as text');
   return text;
 }
 
@@ -25,7 +44,7 @@ const longestAddress = 500;
  */
 export function readPictures(cell: string, { assume }: CellContext = plainContext): Vehicle['images'] | null {
   if (isBlank(cell)) return null;
-  const list = splitAddresses(plainText(cell));
+  const list = splitAddresses(cell.replaceAll('&amp;', '&'));
   const good = new Set<string>();
   let [bad, reason, upgraded] = [0, '', 0];
   for (const written of list) {
@@ -45,15 +64,33 @@ export function readPictures(cell: string, { assume }: CellContext = plainContex
   return [...good].slice(0, mostPictures).map((url) => ({ url, thumb: url }));
 }
 
-/** At what parts addresses: a bar, white space, and a comma or semicolon in front of the next one. */
+/**
+ * A bar, a new line, one sign in front of an address, and the end of a picture's name where the next address follows at
+ * once. One sign alone, so that a long row of blanks is gone through once.
+ */
+const between =
+  /[\n\r\t|]|[\s,;^~](?=["']?(?:\d{1,3}[:=] ?)?["']?(?:(?:https?:)?\/\/|www\.|data:))|(?<=\.(?:jpe?g|png|webp|gif))(?=https?:\/\/)/i;
+/** A picture's name and what follows it after a blank. */
+const captioned = /^(\S+\.(?:jpe?g|png|webp|gif|avif))[,;]?\s+\S/i;
+
+/** At what parts addresses: a bar, a new line, and any other sign in front of the next one. Blanks within one are its own. */
 function splitAddresses(text: string): readonly string[] {
   return text
-    .replace(/^\s*\[/, '')
-    .replace(/\]\s*$/, '')
-    .split(/[\s|]+|[,;](?=\s*["']?(?:https?:)?\/\/|\s*["']?www\.|\s*["']?data:|\s*$)/i)
-    .map((part) => trimEndOf(part.replace(/^["',;]+/, ''), `"',;`))
+    .replace(/^\s*[[{]/, '')
+    .replace(/[\]}]\s*$/, '')
+    .split(between)
+    .flatMap((part) => {
+      // "1:https://…", "main=https://…"
+      const bare = part.replace(/^["',;\s]+/, '').replace(/^[\w-]{1,12}\s?[:=]\s?["']?(?=https?:\/\/)/i, '');
+      const whole = trimEndOf(bare, ` "',;^~`);
+      const first = captioned.exec(whole)?.[1];
+      return first === undefined ? whole : [first, whole.slice(first.length).replace(/^[,;]?\s+/, '')];
+    })
     .filter((part) => part !== '');
 }
+
+/** `photos.example/1.jpg` */
+const withoutScheme = /^[\w-]{1,60}(?:\.[\w-]{1,60}){1,5}\/\S+\.(?:jpe?g|png|webp|gif)$/i;
 
 function pictureAddress(written: string): { readonly url: string } | { readonly reason: string } {
   if (written.length > longestAddress) return { reason: `is longer than ${longestAddress} characters` };
@@ -61,7 +98,9 @@ function pictureAddress(written: string): { readonly url: string } | { readonly 
     ? `https:${written}`
     : /^www\./i.test(written)
       ? `https://${written}`
-      : written;
+      : withoutScheme.test(written)
+        ? `https://${written}`
+        : written.replaceAll(' ', '%20');
   const url = whole.replace(/^http:(?=\/\/)/i, 'https:');
   if (!/^https:\/\//i.test(url)) return { reason: 'is no address that begins with https:// or http://' };
   if (/["'<>\\]/.test(url) || !URL.canParse(url)) return { reason: 'is not a whole address' };
@@ -82,7 +121,7 @@ function isInside(host: string): boolean {
 /** Features without doubles. */
 export function readFeatures(cell: string): string[] | null {
   return (
-    readList(plainText(cell))
+    readList(cell)
       ?.map((one) => one.replace(/^[•·*-]\s*/, ''))
       .filter((one) => one !== '')
       .slice(0, 300) ?? null

@@ -2,10 +2,11 @@
 import { isBlank } from './blank-cell.ts';
 import { CellError, CellQuestion, plainContext } from './cell-context.ts';
 import { readEngine } from './cell-values.ts';
-import { columnName } from './column-name.ts';
-import { combinationsOf } from './combine-columns.ts';
+import { bareColumnName, columnName, nameWords } from './column-name.ts';
+import { combinationsOf, picturesOf } from './combine-columns.ts';
 import type { Profile } from './profile.ts';
-import { findTarget, type ImportTarget, importTargets } from './targets.ts';
+import { findTarget, type ImportTarget, importTargets, isGate } from './targets.ts';
+import { readCarBody, readCarType, readItemType, readShown, readStatus } from './words.ts';
 
 export interface Column {
   readonly name: string;
@@ -15,7 +16,8 @@ export interface Column {
 
 /**
  * A target for each column, or null; no target twice. Columns that the profile names come first, then whole names, then
- * the ends of names (`Specification.Make`), then what is in a column; of equals the left one.
+ * names without words that add nothing, then the ends of names (`Specification.Make`), then what is in a column. Of several
+ * the one with something in it, then the one whose name says it best, then the left one.
  */
 export function suggestMapping(columns: readonly Column[], profile: Profile | null = null): (string | null)[] {
   const taken = new Set<string>();
@@ -23,7 +25,8 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
   const closed = new Set<number>();
   const names = columns.map(({ name }) => name);
   const give = (index: number, target: ImportTarget | null): void => {
-    if (!target || found[index] !== null || closed.has(index) || taken.has(target.key)) return;
+    if (!target || found[index] !== null || closed.has(index)) return;
+    if (taken.has(target.key) && !isSecondGate(target, columns[index])) return;
     taken.add(target.key);
     found[index] = target.key;
   };
@@ -39,11 +42,34 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     if (target === null) closed.add(index);
     else if (target !== undefined) give(index, target);
   }
-  for (const [index, column] of columns.entries()) give(index, refine(byName(columnName(column.name)), column));
-  for (const [index, column] of columns.entries()) give(index, refine(byEnd(column.name), column));
+  for (const named of [columnName, bareColumnName, twoEndsOf, endOf]) {
+    const bids = columns.flatMap((column, index) => {
+      const bid = byName(named(column.name));
+      const target = refine(bid?.target ?? null, column);
+      return target ? [{ index, target, rank: (bid?.rank ?? 0) + (column.samples.length === 0 ? emptyRank : 0) }] : [];
+    });
+    for (const { index, target } of bids.toSorted((a, b) => a.rank - b.rank)) give(index, target);
+  }
   for (const [index, column] of columns.entries()) give(index, bySamples(column));
+  // A name that comes twice is one fact said twice: where the two differ, the row says so.
+  for (const [index, { name }] of columns.entries()) {
+    const first = secondName.test(name) ? names.indexOf(name.replace(secondName, '')) : -1;
+    if (first >= 0 && found[index] === null && !closed.has(index)) found[index] = found[first] ?? null;
+  }
   return found;
 }
+
+/** How a column is called whose name comes again (`columnsOf`). */
+export const secondName = / \(\d{1,3}\)$/;
+
+/** A second column of statuses, or of what is shown, is read too, where its words are known. */
+function isSecondGate(target: ImportTarget, column: Column | undefined): boolean {
+  const read = (cell: string) => target.read(cell, plainContext);
+  return isGate(target) && column !== undefined && column.samples.length > 0 && most(column, understands(read));
+}
+
+/** Behind all that have something in them. */
+const emptyRank = 1000;
 
 /** Undefined where the profile says nothing of the column, null where it says that it is nothing of ours. */
 function byProfile(column: Column, profile: Profile | null): ImportTarget | null | undefined {
@@ -55,42 +81,150 @@ function byProfile(column: Column, profile: Profile | null): ImportTarget | null
   return targets.find((target, at) => at === targets.length - 1 || most(column, reads(target.read)));
 }
 
-function byName(plain: string): ImportTarget | null {
-  return importTargets.find((one) => one.aliases.includes(plain)) ?? null;
+interface Named {
+  readonly target: ImportTarget;
+  /** Place of the name among those that mean the target, the most telling first. */
+  readonly rank: number;
+}
+
+const byAlias: ReadonlyMap<string, Named> = new Map(
+  importTargets
+    .flatMap((target) => target.aliases.map((alias, rank) => [alias, { target, rank }] as const))
+    // Of two targets with one name the first has it.
+    .toReversed(),
+);
+
+function byName(plain: string): Named | null {
+  return byAlias.get(plain) ?? null;
 }
 
 /** Whose name, address or number an element is decides what it means. */
 const others =
-  /(?:dealer|seller|yard|branch|contact|person|location|vendor|store|company|photo|image|picture|finance|video)/;
+  /(?:dealer|seller|yard|branch|contact|person|location|vendor|store|company|photo|image|picture|finance|video|trade|cost|warranty|service|previous)/;
 
-/** `Specification.Make` by its end. */
-function byEnd(name: string): ImportTarget | null {
-  const parts = name.slice(0, 200).split(/[.@]/);
-  const end = parts.pop() ?? '';
-  return parts.length === 0 || others.test(columnName(parts.join(' '))) ? null : byName(columnName(end));
+/** Ends of names that add nothing: `price.amount`, `make.name`. */
+const emptyEnds = new Set(['value', 'amount', 'text', 'name', 'label', 'description']);
+/** Ends of names that mean what they belong to: `price.type` is no type of vehicle. */
+const openEnds = new Set(['type', 'kind', 'category', 'style', 'display', 'state']);
+
+/** Parts of `Specification.Make` and `Price@type` without ends that add nothing; empty where somebody else's are meant. */
+function partsOf(name: string): readonly string[] {
+  const parts = name.slice(0, 200).split(/[.@]/).map(columnName);
+  if (parts.length > 1 && emptyEnds.has(parts.at(-1) ?? '')) parts.pop();
+  return others.test(parts.slice(0, -1).join(' ')) ? [] : parts;
+}
+
+/** `pricing.price@type` by its last two parts: "pricetype". */
+function twoEndsOf(name: string): string {
+  const parts = partsOf(name);
+  return parts.length < 2 ? '' : parts.slice(-2).join('');
+}
+
+/** `Specification.Make` by its end; empty where that says nothing without what is before it. */
+function endOf(name: string): string {
+  const [end = '', before = ''] = partsOf(name).toReversed();
+  const isOpen = openEnds.has(end) && byName(before) !== null;
+  return !/[.@]/.test(name) || isOpen ? '' : end;
 }
 
 /** Names that mean one thing in one feed and another in the next: what stands below decides. */
 function refine(found: ImportTarget | null, column: Column): ImportTarget | null {
-  if (found?.key === 'location' || found?.key === 'city')
-    return most(column, (cell) => /,\s*[A-Z]{2,3}(?:\s+\d{4})?$/i.test(cell)) ? findTarget('place') : found;
-  if (found?.key === 'colour' && most(column, (cell) => /\S\s*\/\s*\S/.test(cell))) return findTarget('colours');
-  if (found?.key === 'engine' || found?.key === 'engine_size')
-    return most(column, reads(readEngine)) ? findTarget('engine') : found;
-  return found && most(column, reads(found.read)) ? found : null;
+  if (!found || isOtherFigure(found.key, column.name)) return null;
+  const all = (read: (cell: string) => unknown) => column.samples.length > 0 && most(column, understands(read));
+  switch (found.key) {
+    case 'location':
+    case 'city':
+      return most(column, (cell) => /,\s*[A-Z]{2,3}(?:\s+\d{4})?$/i.test(cell)) ? findTarget('place') : found;
+    case 'colour':
+      if (most(column, (cell) => /\S\s*\/\s*\S/.test(cell))) return findTarget('colours');
+      break;
+    case 'engine':
+    case 'engine_size':
+      if (most(column, reads(readEngine))) return findTarget('engine');
+      break;
+    case 'state':
+      if (all(readStatus)) return findTarget('status');
+      break;
+    case 'show_on_dealer_website':
+      // "Available" above "Sold" and "In stock" is the status.
+      if (!all(readShown) && all(readStatus)) return findTarget('status');
+      break;
+    case 'car_type':
+      if (!all(readCarType) && all(readItemType)) return refine(findTarget('item_type'), column);
+      break;
+    case 'item_type':
+      if (all(readCarBody)) return findTarget('simple_body');
+      break;
+    default:
+  }
+  // A count or an amount below "Wholesale" or "In stock" is neither yes nor no. A day below "Sold" is.
+  const isMark = found.decides !== null || found.key === 'show_on_dealer_website';
+  if (isMark && column.samples.length > 0 && most(column, (cell) => isAmount(cell, found.key))) return null;
+  const isWritten = found.key === 'images' || found.key === 'video_url' || found.key === 'dealercomments';
+  if (!isWritten && column.samples.length > 0 && most(column, (cell) => /^(?:https?:|www\.)/i.test(cell))) return null;
+  if (found.key === 'images')
+    return most(
+      column,
+      reads((cell, context) => found.read(picturesOf(cell).join('\n'), context)),
+    )
+      ? found
+      : null;
+  return sureName.test(columnName(column.name)) || most(column, reads(found.read)) ? found : null;
 }
 
+/** Names of facts that decide what is on the site and what it costs: such a column is read whatever is in it. */
+const sureName =
+  /price|^(?:km|kilomet|odo|mileage)|status|availability|year|show|publish|advertise|^(?:stock|stk|vin|chassis)/;
+
 const picture = /(?:photo|image|picture|img|pic)/;
+const noPicture = /(?:logo|thumb|brochure|icon|avatar|banner)/;
+
+/** Words in the name of a column of figures that are the vehicle's, and words of figures that are not. */
+const figureNames = {
+  price: [
+    /^(?:column|price|amount|ask|asking|sell|selling|sale|retail)$/,
+    /^(?:cost|trade|wholesale|invoice|floor|reserve|deposit|week|weekly|month|monthly|fortnight|per|finance|repayments?|payments?|duty|costs|charges|delivery|profit|margin|valuation|book|guide|range|cents|min|minimum|buy|purchase|recon)$/,
+  ],
+  km: [
+    /^(?:column|km|kms|kilomet\w+|odo\w*|mile\w*|distance)$/,
+    /^(?:service|serviced|warranty|interval|next|last|due|range|tow\w*|left|remaining|allowance)$/,
+  ],
+  year: [
+    /^(?:column|years?|yr|built|build|model|my|made)$/,
+    /^(?:compl\w*|reg\w*|first|sold|paid|warranty|month|expiry|tax)$/,
+  ],
+} as const;
+
+type FigureName = keyof typeof figureNames;
+
+function maybe(kind: FigureName, { name }: Column): boolean {
+  return nameWords(name).some((word) => figureNames[kind][0].test(word)) && !isOtherFigure(kind, name);
+}
+
+/** "Price (trade)" is not the price that a shopper pays, "Odometer at last service" not the odometer. */
+function isOtherFigure(key: string, name: string): boolean {
+  // Sound: only its own names pass.
+  return (
+    Object.hasOwn(figureNames, key) && nameWords(name).some((word) => figureNames[key as FigureName][1].test(word))
+  );
+}
+
+function isAmount(cell: string, key: string): boolean {
+  if (/^[01]$/.test(cell)) return false;
+  const isDay = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(cell);
+  return isDay ? key !== 'is_sold' : /^[$\d]/.test(cell);
+}
 
 function bySamples(column: Column): ImportTarget | null {
   const says = (pattern: RegExp) => column.samples.length > 0 && most(column, (cell) => pattern.test(cell));
   if (says(/^[A-HJ-NPR-Z0-9]{17}$/i)) return findTarget('vin');
   if (says(/^(?:new|used|demo)$/i)) return findTarget('car_type');
-  if (says(/^(?:19|20)\d{2}$/)) return findTarget('year');
-  if (says(/^\$\s?\d/)) return findTarget('price');
-  if (says(/^[\d,. ]+\s?kms?$/i)) return findTarget('km');
+  if (maybe('year', column) && says(/^(?:19|20)\d{2}$/)) return findTarget('year');
+  if (maybe('price', column) && says(/^\$\s?\d/)) return findTarget('price');
+  if (maybe('km', column) && says(/^[\d,. ]+\s?kms?$/i)) return findTarget('km');
   if (says(/^(?:AU-)?(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)$/)) return findTarget('state');
   if (says(/,\s*(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)(?:\s+\d{4})?$/)) return findTarget('place');
+  if (noPicture.test(columnName(column.name))) return null;
   if (says(/^https:\/\/\S+\.(?:jpe?g|png|webp)/i)) return findTarget('images');
   if (picture.test(columnName(column.name)) && says(/^https?:\/\/\S/i)) return findTarget('images');
   return null;
@@ -103,15 +237,19 @@ function most(column: Column, passes: (cell: string) => boolean): boolean {
 }
 
 /** Whether a cell is of this kind: read, or asked about, as a word that the dealer has yet to explain. */
-function reads(read: ImportTarget['read'] | typeof readEngine): (cell: string) => boolean {
+function reads(read: ImportTarget['read'] | typeof readEngine, orAsks = true): (cell: string) => boolean {
   return (cell) => {
     try {
       read(cell, plainContext);
       return !isBlank(cell);
     } catch (error) {
-      if (error instanceof CellQuestion) return true;
+      if (error instanceof CellQuestion) return orAsks;
       if (error instanceof CellError) return false;
       throw error;
     }
   };
+}
+
+function understands(read: (cell: string) => unknown): (cell: string) => boolean {
+  return reads(read as ImportTarget['read'], false);
 }

@@ -20,6 +20,7 @@ export function isTotal(cells: readonly string[], width = 0): boolean {
   const filled = cells.filter((cell) => !isEmpty(cell));
   const first = filled[0]?.trim().slice(0, 100) ?? '';
   if (filled.length === 1 && width > 3) return true;
+  if (filled.length > 0 && filled.every((cell) => /^[:=-]{2,40}$/.test(cell.slice(0, 50).trim()))) return true;
   return totals.test(first) && filled.length * 2 <= Math.max(width, cells.length);
 }
 

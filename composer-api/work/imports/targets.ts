@@ -4,9 +4,12 @@ import { listed } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { CellContext } from './cell-context.ts';
 import { patchReader, valueReader } from './cell-readers.ts';
 import { readColours, readEngine, readPlace } from './cell-values.ts';
+import { plainText } from './plain-text.ts';
+import { readAction, readHidden, readMark } from './words.ts';
 
 export interface ImportTarget {
   /** Name in a mapping; a field of the vehicle, or a name of its own for several. */
@@ -16,6 +19,8 @@ export interface ImportTarget {
   readonly aliases: readonly string[];
   /** Characters that a cell may have. */
   readonly most: number;
+  /** The field that stays open where a cell of a column of several is not understood. */
+  readonly decides: keyof Vehicle | null;
   /** Fields whose figures this column says the unit or the currency of; it is no fact of the vehicle itself. */
   readonly unitOf: readonly string[];
   /** @throws CellError when the cell holds something else, `CellQuestion` when a person has to say what it means. */
@@ -31,21 +36,36 @@ interface Column {
   readonly title: string;
   readonly aliases?: string;
   readonly most?: number;
+  readonly decides?: keyof Vehicle;
+  /** Its reader takes markup off itself. */
+  readonly isRaw?: boolean;
   readonly unitOf?: readonly string[];
   readonly read: (cell: string, context: CellContext) => Partial<VehiclePatch>;
 }
 
 const ordinaryCell = 500;
 
-function target({ key, at, title, aliases = '', most = ordinaryCell, unitOf = [], read }: Column): Placed {
+function target(column: Column): Placed {
+  const {
+    key,
+    at,
+    title,
+    aliases = '',
+    most = ordinaryCell,
+    decides = null,
+    unitOf = [],
+    isRaw = false,
+    read,
+  } = column;
   return {
     key,
     at,
     title,
     aliases: [key.replaceAll('_', ''), ...aliases.split(' ').filter((alias) => alias !== '')],
     most,
+    decides,
     unitOf,
-    read: (cell, context) => ({ ...emptyPatch, ...read(cell, context) }),
+    read: (cell, context) => ({ ...emptyPatch, ...read(isRaw ? cell : plainText(cell), context) }),
   };
 }
 
@@ -96,6 +116,48 @@ const combined: readonly Column[] = [
     aliases: 'suburbstate citystate',
     read: (cell) => ({ fields: readPlace(cell) ?? { city: null, state: null } }),
   },
+  {
+    key: 'is_sold',
+    at: 122,
+    title: 'Sold (yes, or the day)',
+    aliases: 'sold issold datesold solddate dateofsale',
+    decides: 'status',
+    read: (cell, context) => ({ fields: readMark(cell, { status: 'sold', sold: true }, context) }),
+  },
+  {
+    key: 'is_reserved',
+    at: 123,
+    title: 'Reserved (yes or no)',
+    aliases: 'reserved isreserved',
+    decides: 'status',
+    read: (cell, context) => ({ fields: readMark(cell, { status: 'in_stock', reserved: true }, context) }),
+  },
+  {
+    key: 'is_withheld',
+    at: 124,
+    title: 'Under offer, on hold or not for sale (yes or no)',
+    aliases:
+      'underoffer onhold hold deposittaken depositpaid notforsale donotsell withdrawn wholesale wholesaleonly deleted isdeleted removed archived inactive',
+    decides: 'status',
+    read: (cell, context) => ({ fields: readMark(cell, { status: 'others', sold: false }, context) }),
+  },
+  {
+    key: 'action',
+    at: 126,
+    title: 'What to do with it (add, update or delete)',
+    aliases: 'recordaction updatetype changetype operation',
+    decides: 'status',
+    read: (cell, context) => ({ fields: readAction(cell, context) }),
+  },
+  {
+    key: 'is_hidden',
+    at: 172,
+    title: 'Not on the website (yes or no)',
+    aliases:
+      'hide hidden ishidden hidefromweb hidefromwebsite hideonweb hideonwebsite hidefromsite noweb notonweb notonwebsite donotadvertise dontadvertise donotpublish donotshow excludefromweb excludefromwebsite exclude excluded suppress suppressed',
+    decides: 'show_on_dealer_website',
+    read: (cell, context) => ({ fields: readHidden(cell, context) }),
+  },
 ];
 
 /** The columns of a catalogue's fields. @param put a value into the patch of the field that holds it. */
@@ -113,6 +175,7 @@ function targetsOf(
       at,
       title: schema?.title ?? key,
       ...aspect,
+      isRaw: read === 'pictures',
       read: (cell, context) =>
         several ? { fields: several(cell, context) } : single ? found(key, single(cell, context), isNullable, put) : {},
     });
@@ -143,6 +206,11 @@ export const importTargets: readonly ImportTarget[] = placed.toSorted((a, b) => 
 /** Whether a target's cells are prose or lists. */
 export function isLong({ most }: ImportTarget): boolean {
   return most > ordinaryCell;
+}
+
+/** Whether a column says if the vehicle is on the site. Several may: the one that takes it off wins. */
+export function isGate({ key, decides }: ImportTarget): boolean {
+  return decides !== null || key === 'status' || key === 'show_on_dealer_website';
 }
 
 const byKey = new Map(importTargets.map((one) => [one.key, one]));

@@ -4,6 +4,7 @@ import { isZip, listZip, type PackedFile, unpackFile, ZipError } from '../../ker
 import { refusal } from './element-sink.ts';
 import { isGzip, otherDocument } from './file-kind.ts';
 import { isWorkbook } from './read-workbook.ts';
+import { namesFormer } from './words.ts';
 
 /** Bytes that a file may have when it is unpacked. */
 export const mostFileBytes = 40 * 1024 * 1024;
@@ -37,7 +38,7 @@ export function unpack(bytes: Uint8Array, part: string | null): Unpacked {
   if (other !== null) throw refusal(other);
   const found = files
     .filter(({ name }) => stockFile.test(name) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name))
-    .toSorted((a, b) => b.size - a.size);
+    .toSorted((a, b) => Number(namesFormer(a.name)) - Number(namesFormer(b.name)) || b.size - a.size);
   const taken = found.find(({ name }) => name === part) ?? found[0];
   if (!taken)
     throw refusal(

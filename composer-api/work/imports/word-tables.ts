@@ -9,15 +9,16 @@ export const statusWords = phrases({
     'in stock|instock|available|available now|available today|currently available|for sale|active|live|published|current|in yard|on yard|on lot|on the lot|in showroom|on display|onsite|on site|advertised|listed|ready for sale|ready|new arrival|just arrived|on floor|on the floor|front line|frontline|retail|open|avail|a|in store|instore|display|stock|on sale|limited availability|1',
   coming_soon:
     'coming soon|in transit|on order|incoming|on its way|on the way|arriving|arriving soon|due in|due soon|pre delivery|ordered|in production|on the water|on water|available soon|arriving shortly|available to order|preorder|pre order|backorder|back order|factory order|build slot|at port|awaiting arrival|not yet arrived',
-  sold: 'sold|delivered|sold delivered|sold awaiting delivery|sold pending delivery|sold not delivered|sold undelivered|settled|retailed|sale complete|completed|sold retail|sold wholesale|sold to trade|sold at auction|vehicle sold|this vehicle is sold|s',
+  sold: 'sold|sold out|soldout|sold to wholesaler|sold to wholesale|sold to dealer|sold privately|sold elsewhere|delivered|sold delivered|sold awaiting delivery|sold pending delivery|sold not delivered|sold undelivered|settled|retailed|sale complete|completed|sold retail|sold wholesale|sold to trade|sold at auction|vehicle sold|this vehicle is sold|s',
   reserved: 'reserved|pending|reserve|reserved for customer|sale pending|on reserve|currently reserved',
   others:
-    'other|others|withdrawn|pending sale|deal pending|pending deal|incomplete|loan|loaner|loan car|loan vehicle|courtesy car|company car|inactive|not active|hold|on hold|holding|held|draft|not available|unavailable|no longer available|currently unavailable|not currently available|temporarily unavailable|not for sale|not in stock|out of stock|nil stock|no stock|off market|off the market|under offer|under contract|offer accepted|contract|contracted|deposit|deposit taken|deposit paid|deposit held|deposit received|wholesale|wholesaled|trade only|trade|auction|at auction|sent to auction|to auction|deleted|delete|removed|archived|archive|discontinued|unlisted|not listed|delisted|unpublished|not published|offline|hidden|suspended|disabled|expired|written off|write off|stolen|scrapped|wrecked|returned|returned to owner|transferred|workshop|in workshop|in service|in repair|in recon|reconditioning|not ready|awaiting prep|in preparation|in prep|fleet|internal|internal use|private use|cancelled|canceled|rejected|blocked|paused|closed|gone|terminated|do not advertise|do not sell|0',
+    'other|others|withdrawn|pending sale|deal pending|pending deal|incomplete|loan|loaner|loan car|loan vehicle|courtesy car|company car|inactive|not active|hold|on hold|holding|held|draft|not available|unavailable|no longer available|currently unavailable|not currently available|temporarily unavailable|not for sale|not in stock|out of stock|nil stock|no stock|off market|off the market|under offer|under contract|offer accepted|contract|contracted|deposit|deposit taken|deposit paid|deposit held|deposit received|wholesale|wholesaled|trade only|trade|auction|at auction|sent to auction|to auction|deleted|delete|removed|archived|archive|discontinued|unlisted|not listed|delisted|unpublished|not published|offline|hidden|suspended|disabled|expired|written off|write off|stolen|scrapped|wrecked|returned|returned to owner|transferred|workshop|in workshop|in service|in repair|in recon|reconditioning|not ready|awaiting prep|in preparation|in prep|fleet|internal|internal use|private use|cancelled|canceled|rejected|blocked|paused|closed|gone|terminated|do not advertise|dont advertise|not advertised|do not sell|dont sell|no longer for sale|no longer in stock|no longer listed|no longer advertised|nla|nfs|not currently for sale|not currently in stock|not live|sale agreed|sold stc|sold subject to contract|sold subject to finance|subject to finance|subject to sale|subject to contract|sold pending|sale pending finance|finance pending|pending finance|pending approval|pending settlement|on deposit|holding deposit|under deposit|outofstock|under repair|repairs|in repairs|service loan|wholesale only|dealer only|trade in|traded|not yet available|not yet for sale|in use|off road repairs|0',
 });
 
 export const bodyWords = phrases({
-  SUV: 'suv|4wd|awd|off road|offroad|crossover|4x4|4x4 wagon|4wd wagon|awd wagon|sport utility|sports utility|sport utility vehicle|sports utility vehicle|utility vehicle sport|suv wagon|wagon suv|softroader|jeep',
-  Ute: 'cab chassis|c chas|c c|cab ch|chassis cab|cchas|ute|utes|utility|pick up|pickup|p up|pup|tray|tray back|trayback|crew cab|crewcab|dual cab|d cab|dc|double cab|single cab|s cab|extra cab|x cab|xtra cab|extended cab|ext cab|space cab|king cab|super cab|freestyle cab|club cab|rap cab|smart cab|well body|wellside|styleside|style side|flat deck|flatdeck|dual cab utility|double cab utility|crew cab utility|utility dual cab|coil cab|pickup truck|pick up truck|quad cab|mega cab|supercrew|dual c chas',
+  driven: '4wd|awd|4x4|4 x 4|off road|offroad|four wheel drive|all wheel drive',
+  SUV: 'suv|suvs|crossover|sport utility|sports utility|sport utility vehicle|sports utility vehicle|utility vehicle sport|suv wagon|wagon suv|softroader|jeep',
+  Ute: 'cab chassis|c chas|c c|cab ch|chassis cab|cchas|ute|utes|utility|pick up|pickup|p up|pup|tray|tray back|trayback|crew cab|crewcab|dual cab|d cab|dc|double cab|single cab|s cab|extra cab|x cab|xtra cab|extended cab|ext cab|space cab|king cab|super cab|freestyle cab|club cab|rap cab|smart cab|well body|wellside|styleside|style side|flat deck|flatdeck|dual cab utility|double cab utility|crew cab utility|utility dual cab|coil cab|pickup truck|pick up truck|quad cab|mega cab|supercrew|dual c chas|chassis',
   Hatch: 'hatch|hatchback|liftback|fastback|sportback|hbk|hat|htch|hb|5d hatch|hatchbk|small car',
   Sedan: 'sedan|saloon|limousine|sed|sdn|limo|4d sedan|sedan 4d|notchback',
   'People Mover': 'people mover|peoplemover|mpv|minivan|mini van|kombi|multi purpose vehicle|passenger van|mover',
@@ -100,18 +101,18 @@ export const conditionWords = phrases({
 });
 
 export const yesWords = new Set(
-  'y|yes|true|t|1|x|on|ok|tick|ticked|checked|enabled|enable|✓|✔|☑|show|shown|visible|public|published|publish|live|online|displayed|display|web|website|listed|active|advertised|advertise|show on web|show on website|show on site|shown on website|visible on website|yes show'.split(
+  'y|yes|true|t|1|x|on|ok|tick|ticked|checked|enabled|enable|✓|✔|☑|✅|show|shown|visible|public|published|publish|live|online|displayed|display|web|website|listed|active|advertised|advertise|show on web|show on website|show on site|shown on website|visible on website|yes show'.split(
     '|',
   ),
 );
 export const noWords = new Set(
-  'n|no|false|f|0|off|unticked|unchecked|disabled|disable|✗|✘|☐|hide|hidden|invisible|not visible|not shown|do not show|dont show|never|unpublished|not published|do not publish|dont publish|not public|private|internal|offline|not displayed|do not display|not listed|unlisted|inactive|not active|draft|not online|no web|not on web|not on website|hide from website|hidden from website|not advertised|do not advertise|dont advertise|archived|deleted|removed|suspended|excluded|exclude'.split(
+  'n|no|false|f|0|off|unticked|unchecked|disabled|disable|✗|✘|☐|❌|hide|hidden|invisible|not visible|not shown|do not show|dont show|never|unpublished|not published|do not publish|dont publish|not public|private|internal|offline|not displayed|do not display|not listed|unlisted|inactive|not active|draft|not online|no web|not on web|not on website|hide from website|hidden from website|not advertised|do not advertise|dont advertise|archived|deleted|removed|suspended|excluded|exclude'.split(
     '|',
   ),
 );
 /** Of these, what says yes or no to any question, not only to whether a vehicle is shown. */
 export const plainAnswers = new Set(
-  'y|yes|true|t|1|x|on|ok|tick|ticked|checked|enabled|✓|✔|☑|n|no|false|f|0|off|unticked|unchecked|disabled|✗|✘|☐|never'.split(
+  'y|yes|true|t|1|x|on|ok|tick|ticked|checked|enabled|✓|✔|☑|✅|n|no|false|f|0|off|unticked|unchecked|disabled|✗|✘|☐|❌|never'.split(
     '|',
   ),
 );

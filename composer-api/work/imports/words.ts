@@ -1,9 +1,10 @@
 /** Words of files as the few that the site works with. Each reader understands the whole phrase, or asks. Pure. */
 import { foldText } from '#domain/text/fold.ts';
 import type { CarType, Vehicle, VehicleStatus } from '#schemas/entities/vehicle.ts';
-import { isBlank } from './blank-cell.ts';
+import { isBlank, saysNothing } from './blank-cell.ts';
 import { type CellContext, CellError, CellQuestion, plainContext, type WordKind } from './cell-context.ts';
 import { readText } from './cell-values.ts';
+import { readDate } from './date-cells.ts';
 import { foldPhrase, meaningsOf, type Phrases } from './phrases.ts';
 import * as tables from './word-tables.ts';
 
@@ -37,18 +38,26 @@ const bodyPairs: readonly (readonly [pair: readonly string[], body: string])[] =
   [['Ute', 'Truck'], 'Truck'],
   [['Convertible', 'Coupe'], 'Convertible'],
   [['Caravan', 'Camper'], 'Caravan'],
-  [['Caravan', 'SUV'], 'Caravan'],
-  [['Camper', 'SUV'], 'Camper'],
-  [['Ute', 'SUV'], 'Ute'],
   [['Camper', 'Trailer'], 'Camper'],
   [['Hatch', 'SUV'], 'SUV'],
 ];
 
 function oneBody(folded: string): string | null {
-  const found = meaningsOf(folded, tables.bodyWords, counts);
-  if (!found || found.size === 0) return null;
-  if (found.size === 1) return [...found][0] ?? null;
+  const words = meaningsOf(folded, tables.bodyWords, counts);
+  if (!words || words.size === 0) return null;
+  const found = new Set(words);
+  // What is driven by four wheels and has no other body is an SUV, and so is a wagon.
+  const isDriven = found.delete('driven');
+  const [body = 'SUV'] = found;
+  if (found.size < 2) return isDriven && body === 'Wagon' ? 'SUV' : body;
   return bodyPairs.find(([pair]) => found.size === 2 && pair.every((one) => found.has(one)))?.[1] ?? null;
+}
+
+/** A body of cars below a name such as "Category". @throws CellError for any other, and for other kinds of vehicle. */
+export function readCarBody(cell: string): string {
+  const body = oneBody(foldPhrase(readWord(cell) ?? ''));
+  if (body === null || readItemType(cell) !== 'car') throw new CellError('is no body of a car');
+  return body;
 }
 
 /** A body that no table knows keeps its own words: a facet of its own is better than none. */
@@ -151,8 +160,8 @@ function bareCondition(folded: string): string | undefined {
 
 /** What a status means for the vehicle. @throws CellQuestion for one that is not understood whole. */
 export function readStatus(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
-  if (isBlank(cell)) return {};
-  const folded = foldPhrase(readText(cell, 120) ?? '');
+  if (saysNothing(cell)) return {};
+  const folded = foldPhrase(readText(cell, 120) ?? cell);
   const word = ownWord('status', folded, context) ?? only(folded, tables.statusWords);
   switch (word) {
     case 'in_stock':
@@ -195,8 +204,8 @@ export function readFlag(cell: string): boolean | null {
 
 /** Whether the vehicle is shown: yes, no, hidden, published … */
 export function readShown(cell: string, context: CellContext = plainContext): boolean | null {
-  const word = answerOf(cell);
-  if (word === null) return null;
+  if (saysNothing(cell)) return null;
+  const word = wordOf(cell);
   const own = ownWord('shown', word, context);
   if (own !== null) return own === 'yes';
   if (tables.yesWords.has(word)) return true;
@@ -204,8 +213,80 @@ export function readShown(cell: string, context: CellContext = plainContext): bo
   throw new CellQuestion('does not say whether the vehicle is shown', { kind: 'shown', phrase: word });
 }
 
+/** A column that is called "Hide" or "Not on web". */
+export function readHidden(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
+  if (saysNothing(cell)) return {};
+  const word = wordOf(cell);
+  const isPlain = tables.plainAnswers.has(word);
+  if (isPlain) return { show_on_dealer_website: !tables.yesWords.has(word) };
+  const shown = readShown(cell, context);
+  return shown === null ? {} : { show_on_dealer_website: shown };
+}
+
+/**
+ * A column that is called by a status: "Sold", "Under offer". A yes or a day says it, a no says nothing, and what the cell
+ * says itself ("Sold: deposit taken") goes before.
+ */
+export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellContext): Partial<Vehicle> {
+  if (saysNothing(cell)) return {};
+  const word = wordOf(cell);
+  if (tables.plainAnswers.has(word)) return tables.yesWords.has(word) ? meaning : {};
+  if (/\d{2}/.test(cell)) return readDate(cell, { ...context, dayFirst: true }) === null ? {} : meaning;
+  const said = readStatus(cell, context);
+  return said.status === 'in_stock' && said.reserved !== true ? {} : said;
+}
+
+/** What a feed of changes asks to do with the vehicle. */
+export function readAction(cell: string, context: CellContext): Partial<Vehicle> {
+  if (saysNothing(cell)) return {};
+  const isKept = /^(?:add|added|new|insert|create|update|updated|upsert|modify|change|replace|full|a|u|i|c|m)$/.test(
+    wordOf(cell),
+  );
+  if (isKept) return {};
+  return /^(?:d|del|remove)$/.test(wordOf(cell)) ? { status: 'others', sold: false } : readStatus(cell, context);
+}
+
+/** Whether a cell that is no price says that the vehicle cannot be bought: "SOLD", "$29,990 under offer". */
+export function saysGone(cell: string): boolean {
+  const words = foldPhrase(cell.slice(0, 120))
+    .replace(/\b\d+\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  const found = words === '' ? null : meaningsOf(words, tables.statusWords);
+  return found !== null && !found.has('in_stock') && found.size > 0;
+}
+
+/** Whether a name begins or ends with it: "SOLD - 2019 Mazda 3", "2019 Mazda 3 (under offer)". */
+export function namesGone(name: string): boolean {
+  return /^(?:sold|under offer|deposit taken|not for sale|do not sell)\b(?! (?:by|with|as|at|in)\b)|\b(?:sold|under offer|deposit taken|not for sale)$/.test(
+    foldPhrase(name.slice(0, 200)),
+  );
+}
+
+/** What a heading within a table says of the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS". */
+export function headingStatus(heading: string): Partial<Vehicle> {
+  const words = foldPhrase(heading)
+    .replace(/\b(?:vehicles?|cars?|units?|list|our|all|used|new|demos?|\d+)\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  const found = words === '' ? null : only(words, tables.statusWords);
+  return found === null || found === 'in_stock' ? {} : readStatus(words);
+}
+
+/** What a sheet, a file or an element is called that holds vehicles which are gone. */
+export function namesFormer(name: string): boolean {
+  const words = foldPhrase(name.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ');
+  return words.some((word) => former.has(word));
+}
+const former = new Set(
+  'sold old archive archived deleted removed former history delivered wholesale wholesaled withdrawn'.split(' '),
+);
+
 function answerOf(cell: string): string | null {
-  if (isBlank(cell)) return null;
-  const folded = foldPhrase(readText(cell, 80) ?? '');
+  return isBlank(cell) ? null : wordOf(cell);
+}
+
+function wordOf(cell: string): string {
+  const folded = foldPhrase(readText(cell, 80) ?? cell);
   return folded === '' ? foldText(cell).trim() : folded;
 }

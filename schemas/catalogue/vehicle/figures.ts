@@ -14,7 +14,7 @@ export const specificationFacts = {
     import: {
       at: 590,
       title: 'Body length in feet',
-      aliases: 'lengthft bodylengthft',
+      aliases: 'lengthft bodylengthft length',
       read: { figure: [1, 100], unit: 'ft' },
     },
     search: {
@@ -47,7 +47,11 @@ export const specificationFacts = {
   },
   sleeps: {
     schema: numberOrNull('Sleeps', 'People. Feed.'),
-    import: { at: 600, aliases: 'berths berth', read: { whole: [1, 20], words: 'berth berths people person persons' } },
+    import: {
+      at: 600,
+      aliases: 'berths berth sleepingcapacity',
+      read: { whole: [1, 20], words: 'berth berths people person persons' },
+    },
     search: {
       for: towed,
       index: 'number',
@@ -75,7 +79,11 @@ export const specificationFacts = {
 export const variantFacts = {
   cylinders: {
     schema: numberOrNull('Cylinders', 'Count. Catalogue.'),
-    import: { at: 360, aliases: 'cylindersinengine cyl numberofcylinders enginecylinders', read: 'cylinders' },
+    import: {
+      at: 360,
+      aliases: 'cylindersinengine cyl cyls numberofcylinders nocylinders enginecylinders',
+      read: 'cylinders',
+    },
   },
   enginesize: {
     schema: numberOrNull('Engine size', 'Cubic centimetres. Catalogue.'),
@@ -98,7 +106,7 @@ export const variantFacts = {
   },
   grossvehiclemass: {
     schema: numberOrNull('Gross vehicle mass', 'kg. Catalogue.'),
-    import: { at: 380, aliases: 'gvm', read: { figure: [0, 200_000], unit: 'kg' } },
+    import: { at: 380, aliases: 'gvm gvmkg', read: { figure: [0, 200_000], unit: 'kg' } },
     spec: { at: 230, key: 'gvm', unit: 'kg' },
   },
   vehiclelength: {
@@ -115,7 +123,11 @@ export const variantFacts = {
   },
   towingcapacitybraked: {
     schema: numberOrNull('Towing capacity, braked', 'kg. Catalogue.'),
-    import: { at: 390, aliases: 'towingcapacity towing brakedtowing', read: { figure: [0, 200_000], unit: 'kg' } },
+    import: {
+      at: 390,
+      aliases: 'towingcapacity towcapacity towing brakedtowing brakedtowingcapacity towingcapacitykg maxtowing',
+      read: { figure: [0, 200_000], unit: 'kg' },
+    },
     spec: { at: 220, key: 'towing', unit: 'kg' },
   },
   torque: {

@@ -33,7 +33,7 @@ export const identityFields = {
     schema: text('Make', 'Feed.'),
     blank: '',
     form: { group: 'identity', at: 10, required: true, schema: { ...line(60), minLength: 1 } },
-    import: { at: 30, aliases: 'brand manufacturer makename', read: { text: 60 } },
+    import: { at: 30, aliases: 'brand manufacturer makename brandname marque', read: { text: 60 } },
     search: { index: 'words', text: 20, facet: { at: 120, choice: 20, initially: true } },
     fact: { at: 20 },
   },
@@ -41,7 +41,7 @@ export const identityFields = {
     schema: text('Model', 'Feed.'),
     blank: '',
     form: { group: 'identity', at: 20, required: true, schema: { ...line(80), minLength: 1 } },
-    import: { at: 40, aliases: 'modelname range', read: { text: 80 } },
+    import: { at: 40, aliases: 'modelname family modelfamily', read: { text: 80 } },
     search: { index: 'words', text: 30, facet: { at: 140, choice: 30, initially: true } },
     fact: { at: 30 },
     structured: 'model',
@@ -55,7 +55,11 @@ export const identityFields = {
   badge: {
     schema: textOrNull('Badge', 'Feed.'),
     form: { group: 'identity', at: 40, schema: line(80) },
-    import: { at: 60, aliases: 'variantname trim grade version', read: { text: 120 } },
+    import: {
+      at: 60,
+      aliases: 'variantname variant modelvariant trim trimlevel trimname grade version',
+      read: { text: 120 },
+    },
     search: { index: 'words', text: 40, facet: { at: 10, choice: 40 } },
     structured: 'vehicleConfiguration',
   },
@@ -63,7 +67,7 @@ export const identityFields = {
     schema: { ...number('Year', 'Model year, four digits. Feed.'), minimum: 1885, maximum: 2100 },
     blank: 0,
     form: { group: 'identity', at: 30, required: true, schema: { type: 'integer', minimum: 1885, maximum: 2100 } },
-    import: { at: 50, aliases: 'modelyear yearofmanufacture buildyear my', read: 'year' },
+    import: { at: 50, aliases: 'modelyear yearofmanufacture manufactureyear buildyear yearbuilt yr my', read: 'year' },
     search: {
       index: 'number',
       facet: { at: 260, choice: 70, initially: true },
@@ -80,7 +84,8 @@ export const identityFields = {
     form: { group: 'identity', at: 110, schema: line(60) },
     import: {
       at: 260,
-      aliases: 'color exteriorcolour exteriorcolor bodycolour extcolour extcolor paint',
+      aliases:
+        'color exteriorcolour exteriorcolor bodycolour bodycolor extcolour extcolor paint paintcolour paintcolor exterior',
       read: { text: 60 },
     },
     search: { index: 'words', text: 70, facet: { at: 60, title: 'Colour', choice: 130, initially: true } },
@@ -90,7 +95,11 @@ export const identityFields = {
   interior_colour: {
     schema: textOrNull('Interior colour', 'Feed.'),
     form: { group: 'identity', at: 120, schema: line(60) },
-    import: { at: 270, aliases: 'interiorcolor interior trimcolour intcolour intcolor', read: { text: 60 } },
+    import: {
+      at: 270,
+      aliases: 'interiorcolor interior trimcolour trimcolor interiortrim intcolour intcolor upholstery',
+      read: { text: 60 },
+    },
     spec: { at: 160, key: 'interior', label: 'Interior Colour' },
     structured: 'vehicleInteriorColor',
   },
@@ -124,7 +133,12 @@ export const identityFields = {
   stocknum: {
     schema: textOrNull('Stock number', 'The dealer’s own number. Feed.'),
     form: { group: 'identity', at: 70, schema: line(40) },
-    import: { at: 10, aliases: 'stock stockno stocknumber stockid stockcode dealerstockno', read: { text: 60 } },
+    import: {
+      at: 10,
+      aliases:
+        'stock stockno stocknumber stockid stockcode stk stkno dealerstockno dealerstock unitno unitnumber inventoryid sku',
+      read: 'stock number',
+    },
     search: { text: 110 },
     spec: { at: 190, label: 'Stock no', featured: 110 },
     fact: { at: 160 },
@@ -142,7 +156,11 @@ export const identityFields = {
         description: '17 capital letters and digits, without I, O and Q. Shoppers do not see it.',
       },
     },
-    import: { at: 20, aliases: 'vinnumber vinno chassis chassisno chassisnumber', read: 'vin' },
+    import: {
+      at: 20,
+      aliases: 'vinnumber vinno vinchassis identification identificationnumber chassis chassisno chassisnumber',
+      read: 'vin',
+    },
     spec: { at: 200, show: 'vin' },
     structured: 'vehicleIdentificationNumber',
     unique: true,

@@ -14,7 +14,13 @@ export const mediaFields = {
       as: 'paragraphs',
       schema: { ...line(20_000), description: 'A new line begins a new paragraph.' },
     },
-    import: { at: 480, aliases: 'comments description sellercomments notes adtext', most: 20_000, read: 'paragraphs' },
+    import: {
+      at: 480,
+      aliases:
+        'comments description sellercomments dealercomment adtext adcopy adcomments advertisement advert advertising advertisingtext',
+      most: 20_000,
+      read: 'paragraphs',
+    },
   },
   photos_count: {
     schema: integer('Photos', 'Number of photos. Platform.'),

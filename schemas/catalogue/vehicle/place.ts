@@ -16,12 +16,12 @@ export const placeFields = {
   },
   dealership_name: {
     schema: textOrNull('Dealership', 'Name as shoppers read it. Feed.'),
-    import: { at: 520, aliases: 'dealer dealername', read: { text: 120 } },
+    import: { at: 520, aliases: 'dealer dealername dealership', read: { text: 120 } },
     search: { index: 'words', facet: { at: 70, choice: 150 } },
   },
   location: {
     schema: textOrNull('Location', 'Name of the location. Feed.'),
-    import: { at: 530, aliases: 'yard yardname locationname branch', read: { text: 120 } },
+    import: { at: 530, aliases: 'yard yardname locationname branch branchname site sitename', read: { text: 120 } },
   },
   location_id: {
     schema: textOrNull('Location id', 'Feed.'),

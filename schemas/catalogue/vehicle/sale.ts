@@ -10,7 +10,11 @@ export const saleFields = {
     schema: choice(carTypes, 'Condition', 'New, demo or used. Feed.'),
     blank: 'used',
     form: { group: 'identity', at: 100, required: true, schema: { type: 'string', enum: carTypes } },
-    import: { at: 110, aliases: 'usedornew neworused newused condition listingtype stocktype type', read: 'car type' },
+    import: {
+      at: 110,
+      aliases: 'condition usedornew neworused newused usednew nu listingtype stocktype type',
+      read: 'car type',
+    },
     search: {
       index: 'words',
       facet: {
@@ -28,7 +32,11 @@ export const saleFields = {
     schema: choice(vehicleStatuses, 'Status', 'Others means withdrawn, deal pending, incomplete or loaner. Feed.'),
     blank: 'in_stock',
     form: { group: 'visibility', at: 10, required: true, schema: { type: 'string', enum: vehicleStatuses } },
-    import: { at: 120, aliases: 'stockstatus availability state1', read: 'status' },
+    import: {
+      at: 120,
+      aliases: 'stockstatus availability salestatus salesstatus statusname statuscode state1',
+      read: 'status',
+    },
     card: true,
     fact: { at: 100 },
     unique: true,
@@ -93,7 +101,8 @@ export const saleFields = {
     form: { group: 'price', at: 10, schema: money },
     import: {
       at: 180,
-      aliases: 'askingprice sellingprice advertisedprice listprice retailprice saleprice priceaud pricenzd',
+      aliases:
+        'sellingprice advertisedprice askingprice saleprice sellprice retailprice retail listprice webprice internetprice onlineprice ourprice nowprice cashprice advprice priceincgst priceinclgst priceexgst priceexclgst priceplusgst pricegst priceaud pricenzd asking',
       read: 'money',
     },
     card: true,
@@ -106,14 +115,22 @@ export const saleFields = {
       at: 30,
       schema: { ...money, description: 'Struck through beside the price. Only a price it was really advertised at.' },
     },
-    import: { at: 190, aliases: 'wasprice oldprice rrp msrp originalprice', read: 'money' },
+    import: {
+      at: 190,
+      aliases: 'wasprice was oldprice previousprice originalprice rrp rrpprice msrp mrlp',
+      read: 'money',
+    },
     card: true,
     unique: true,
   },
   offer_price: {
     schema: numberOrNull('Offer price', 'Whole dollars; taken when above 10 and below the price. Staff.'),
     form: { group: 'price', at: 40, schema: money },
-    import: { at: 200, aliases: 'specialprice', read: 'money' },
+    import: {
+      at: 200,
+      aliases: 'specialprice special discountprice discountedprice promoprice promotionalprice',
+      read: 'money',
+    },
     card: true,
   },
   subscription_price: {
@@ -128,13 +145,17 @@ export const saleFields = {
   dap_price: {
     schema: numberOrNull('Drive away price', 'Whole dollars, everything included. Feed.'),
     form: { group: 'price', at: 50, schema: money },
-    import: { at: 210, aliases: 'driveawayprice driveaway dap', read: 'money' },
+    import: { at: 210, aliases: 'driveawayprice driveaway dap pricedap pricedriveaway dapprice', read: 'money' },
     card: true,
   },
   egc_price: {
     schema: numberOrNull('Price excluding government charges', 'Whole dollars. Feed.'),
     form: { group: 'price', at: 60, schema: money },
-    import: { at: 220, aliases: 'egc egcprice priceegc', read: 'money' },
+    import: {
+      at: 220,
+      aliases: 'egc egcprice priceegc exgov exgovprice priceexgov priceexclgovtcharges',
+      read: 'money',
+    },
     card: true,
   },
   price_type: {
@@ -143,7 +164,11 @@ export const saleFields = {
       'drive_away, estimated_drive_away or excl_government_charges; any other text is shown as it is. Feed.',
     ),
     form: { group: 'price', at: 20, schema: line(80) },
-    import: { at: 230, aliases: 'pricetypetext', read: 'price type' },
+    import: {
+      at: 230,
+      aliases: 'pricetypetext pricequalifier pricedescription pricelabel priceincludes pricetext pricesuffix',
+      read: 'price type',
+    },
     card: true,
     fact: { at: 60 },
   },
@@ -161,7 +186,8 @@ export const saleFields = {
     form: { group: 'visibility', at: 20, required: true },
     import: {
       at: 170,
-      aliases: 'showonwebsite visible web showonweb showonsite website publish published display',
+      aliases:
+        'showonwebsite visible web showonweb showonsite website onweb onwebsite publish published publishtoweb publishonweb display displayonweb displayonwebsite advertise advertiseonweb advertiseonline webyn online active enabled live forsale instock available',
       read: 'shown',
     },
     search: { index: 'words' },

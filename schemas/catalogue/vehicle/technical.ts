@@ -14,7 +14,8 @@ export const technicalFields = {
     form: { group: 'condition', at: 10, schema: { type: 'number', minimum: 0, maximum: 5_000_000 } },
     import: {
       at: 240,
-      aliases: 'kilometres kilometers kms odometer odo mileage distance',
+      aliases:
+        'kilometres kilometers kms odometer odo mileage miles klms klm odometerkm odometerkms distance distancetravelled',
       read: 'odometer',
     },
     search: {
@@ -49,33 +50,42 @@ export const technicalFields = {
   regplate: {
     schema: textOrNull('Registration plate', 'Feed.'),
     form: { group: 'condition', at: 20, schema: line(20) },
-    import: { at: 440, aliases: 'rego regoplate registration plate registrationnumber regono', read: { text: 12 } },
+    import: {
+      at: 440,
+      aliases: 'rego regoplate registration reg plate numberplate licenceplate registrationnumber regono',
+      read: 'plate',
+    },
     spec: { at: 170, key: 'rego', label: 'Registration', show: 'plate', featured: 90 },
     unique: true,
   },
   rego_expiry: {
     schema: textOrNull('Registration expires', 'ISO date. Feed.'),
     form: { group: 'condition', at: 30, schema: day },
-    import: { at: 450, aliases: 'regoexpiry registrationexpiry regoexpires', read: 'end date' },
+    import: {
+      at: 450,
+      aliases:
+        'regoexpiry registrationexpiry regoexpires regoexp regodue regoduedate regoto regoexpirydate registrationexpirydate registrationexpires registrationdue regexpiry regexpirydate regexp regdue registereduntil registeredto',
+      read: 'end date',
+    },
     spec: { at: 180, label: 'Rego Expiry', show: 'registration end', featured: 100 },
     unique: true,
   },
   compliance_date: {
     schema: textOrNull('Compliance date', 'ISO date, month or year. Feed.'),
     form: { group: 'condition', at: 50, schema: day },
-    import: { at: 470, aliases: 'compliancedate complied', read: 'date' },
+    import: { at: 470, aliases: 'compliancedate compliance compdate complied', read: 'date' },
     spec: { at: 20, key: 'compliance', label: 'Compliance', show: 'date' },
   },
   build_date: {
     schema: textOrNull('Build date', 'ISO date, month or year. Feed.'),
     form: { group: 'condition', at: 40, schema: day },
-    import: { at: 460, aliases: 'builddate manufacturedate manufactured', read: 'date' },
+    import: { at: 460, aliases: 'builddate built build manufacturedate manufactured productiondate', read: 'date' },
     spec: { at: 30, key: 'build', label: 'Build', show: 'date' },
   },
   simple_body: {
     schema: textOrNull('Body', 'One of few words: SUV, Ute … Platform.'),
     form: { group: 'specifications', at: 10, schema: line(40) },
-    import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname', read: 'body' },
+    import: { at: 280, aliases: 'body bodytype bodystyle bodyshape bodyname shape style', read: 'body' },
     chip: { at: 80 },
     spec: { at: 120, key: 'body', featured: 60 },
     card: true,
@@ -99,7 +109,7 @@ export const technicalFields = {
     import: {
       at: 320,
       title: 'Drive',
-      aliases: 'drivetype drivetrain driveline wheeldrive simpledrive',
+      aliases: 'drivetype drivetrain driveline drivenwheels wheeldrive simpledrive 2wd4wd 4wd2wd 4x24x4',
       read: 'drive',
     },
     card: true,
@@ -118,7 +128,8 @@ export const technicalFields = {
     import: {
       at: 310,
       title: 'Transmission',
-      aliases: 'transmission transmissiontype gearbox gear geartype simpletransmission',
+      aliases:
+        'transmission transmissiontype transtype gearbox gearboxtype gear geartype simpletransmission automanual manualauto',
       read: 'transmission',
     },
     card: true,
@@ -142,7 +153,7 @@ export const technicalFields = {
     form: { group: 'specifications', at: 120, schema: count(120) },
     import: {
       at: 430,
-      aliases: 'seatcount numberofseats seatingcapacity seating',
+      aliases: 'seatcount numberofseats noseats seatingcapacity seating',
       read: { whole: [1, 99], words: 'seat seats seater seaters' },
     },
     search: { index: 'number', facet: { at: 180, choice: 120, initially: true } },
@@ -152,7 +163,11 @@ export const technicalFields = {
   doors: {
     schema: numberOrNull('Doors', 'Count. Feed.'),
     form: { group: 'specifications', at: 130, schema: count(12) },
-    import: { at: 420, aliases: 'doorcount numberofdoors', read: { whole: [0, 9], words: 'door doors dr drs d' } },
+    import: {
+      at: 420,
+      aliases: 'doorcount numberofdoors nodoors',
+      read: { whole: [0, 9], words: 'door doors dr drs d' },
+    },
     spec: { at: 140 },
     structured: 'numberOfDoors',
   },
@@ -169,14 +184,22 @@ export const technicalFields = {
   engine_size_litres: {
     schema: numberOrNull('Engine size in litres', 'Litres. Feed.'),
     form: { group: 'specifications', at: 90, schema: { type: 'number', minimum: 0, maximum: 30 } },
-    import: { at: 350, aliases: 'enginelitres litres enginesizel', read: { figure: [0, 30], unit: 'l' } },
+    import: {
+      at: 350,
+      aliases: 'enginelitres litres enginel enginesizel enginesizelitres',
+      read: { figure: [0, 30], unit: 'l' },
+    },
     spec: { at: 40, key: 'engine', label: 'Engine', show: 'engine', featured: 40 },
   },
   engine_power: {
     schema: numberOrNull('Engine power', 'Horsepower. Feed.'),
     since: 2,
     form: { group: 'specifications', at: 102, schema: { type: 'number', minimum: 0, maximum: 3000 } },
-    import: { at: 352, aliases: 'power horsepower hp enginehp ratedpower', read: 'horsepower' },
+    import: {
+      at: 352,
+      aliases: 'power horsepower hp enginehp ratedpower kw powerkw enginekw kilowatts',
+      read: 'horsepower',
+    },
     search: {
       for: worked,
       index: 'number',
@@ -225,6 +248,12 @@ export const technicalFields = {
     schema: texts('Features', 'Standard equipment, one feature each. Feed.'),
     blank: [],
     form: { group: 'equipment', at: 10, as: 'lines', schema: { ...line(30_000), description: 'One feature a line.' } },
-    import: { at: 490, aliases: 'features standardequipment options equipment extras', most: 60_000, read: 'features' },
+    import: {
+      at: 490,
+      aliases:
+        'features feature standardequipment standardfeatures equipmentlist featurelist options option equipment extras',
+      most: 60_000,
+      read: 'features',
+    },
   },
 } as const satisfies FieldEntries;
