@@ -42,13 +42,14 @@ try {
     try {
       await pause(settling);
       await runHostileBench({
-        ...{ port, pid: server.pid, seconds, names: part },
-        ...{
-          slug: 'meridian',
-          email: 'admin@meridian.test',
-          password: 'forecourt-demo',
-          neighbour: 'redgum.localhost',
-        },
+        port,
+        pid: server.pid,
+        seconds,
+        names: part,
+        slug: 'meridian',
+        email: 'admin@meridian.test',
+        password: 'forecourt-demo',
+        neighbour: 'redgum.localhost',
       });
     } finally {
       await server.stop();

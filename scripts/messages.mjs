@@ -10,7 +10,9 @@ mkdirSync(join(root, 'var'), { recursive: true });
 writeFileSync(join(root, 'var/messages.tsv'), messageList(messages));
 /** @type {{ module: typeof import('../domain/messages/en-nz.ts') }} */
 const { module: catalogue } = await runnerImport(join(root, 'domain/messages/en-nz.ts'), {
-  ...{ root, configFile: false, logLevel: 'warn' },
+  root,
+  configFile: false,
+  logLevel: 'warn',
 });
 const unused = Object.keys(catalogue.messagesOfNewZealand).filter((text) => !messages.has(text));
 console.log(`${messages.size} messages in var/messages.tsv.`);

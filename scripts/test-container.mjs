@@ -21,7 +21,12 @@ if (process.getuid?.() !== 0 || !has('podman') || (given === undefined && !has('
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-container-'));
 /** Images and containers of this run, apart from the machine's. */
 const own = [
-  ...['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--cgroup-manager', 'cgroupfs'],
+  '--root',
+  join(folder, 'store'),
+  '--runroot',
+  join(folder, 'run'),
+  '--cgroup-manager',
+  'cgroupfs',
   // crun refuses machines that have both kinds of cgroups.
   ...(has('runc') ? ['--runtime', 'runc'] : []),
 ];

@@ -103,8 +103,13 @@ async function start(folder, env) {
     lead: (key) =>
       ask(port, `${site}.localhost`, 'POST', '/api/leads', {
         body: {
-          ...{ name: 'Ada', email: `${key}@example.com`, phone: '0412345678', category: 'General Enquiry' },
-          ...{ message: key, idempotency_key: `rolling-${key}`, dealership_slug: yard },
+          name: 'Ada',
+          email: `${key}@example.com`,
+          phone: '0412345678',
+          category: 'General Enquiry',
+          message: key,
+          idempotency_key: `rolling-${key}`,
+          dealership_slug: yard,
         },
       }),
     /** @param {string} method @param {string} path @param {unknown} [body] */

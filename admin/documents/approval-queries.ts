@@ -15,7 +15,10 @@ export const approvalsQuery = (tenant: string) =>
 /** What is on screen is what is approved, so it never changes by itself under somebody who reads it. */
 export const approvalQuery = (tenant: string, id: string) =>
   queryOptions({
-    ...{ queryKey: ['tenant', tenant, 'approvals', id], staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    queryKey: ['tenant', tenant, 'approvals', id],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/approvals/:approval', { tenant, approval: id, signal }),
   });
 

@@ -13,8 +13,11 @@ export function documentAddress(
   if (target.pointer) query.set('field', target.pointer);
   const tail = query.size > 0 ? `?${query}` : '';
   const screens: { readonly [kind: string]: string } = {
-    ...{ switches: '/switches', theme: '/theme', lenders: '/lenders' },
-    ...{ 'lead-routing': '/lead-routing', valuation: '/valuation' },
+    switches: '/switches',
+    theme: '/theme',
+    lenders: '/lenders',
+    'lead-routing': '/lead-routing',
+    valuation: '/valuation',
     'mail-templates': '/mails',
     'spin-to-win': '/spin-to-win',
   };

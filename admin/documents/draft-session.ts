@@ -25,7 +25,9 @@ interface DraftOptions {
 export function draftSession({ document, send, copies, onReplaced }: DraftOptions): DraftSession {
   const { key, revision, body, problems, savedAt } = document;
   return new EditSession({
-    ...{ body, problems, savedAt },
+    body,
+    problems,
+    savedAt,
     ...(onReplaced ? { onReplaced } : {}),
     base: { revision, body },
     autosave: { delayMs: 700, retryMs: 4000 },

@@ -39,7 +39,11 @@ export function displayLocalTime(at: string): string {
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 export function displayLocalDay(day: string): string {

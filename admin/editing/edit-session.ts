@@ -69,7 +69,9 @@ export class EditSession<Base, Body, Conflict> {
     this.#options = options;
     const { base, body, savedAt, problems = [], differs } = options;
     this.#snapshot = {
-      ...{ base, body, problems },
+      base,
+      body,
+      problems,
       hasUnsaved: differs?.(base, body) ?? false,
       state: { kind: 'saved', at: new Date(savedAt) },
     };
@@ -185,7 +187,9 @@ export class EditSession<Base, Body, Conflict> {
     else copies.clear();
     if (stored !== null) onReplaced?.(body);
     this.#put({
-      ...{ base, body, problems },
+      base,
+      body,
+      problems,
       state: hasUnsaved ? { kind: 'waiting' } : { kind: 'saved', at: new Date(savedAt) },
     });
     if (hasUnsaved && autosave) this.#schedule(autosave.delayMs);

@@ -45,7 +45,9 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
     if (isBehind) session.reset(now, bodyNow(now), atNow);
   }, [session, isBehind]);
   return {
-    ...{ base, body, problems },
+    base,
+    body,
+    problems,
     isDirty: hasUnsaved,
     isSaving: state.kind === 'saving',
     failure: state.kind === 'refused' || state.kind === 'offline' ? state.message : null,
@@ -69,7 +71,8 @@ function openSession<Base extends { readonly version: number }, Body extends obj
   const copies = localCopies(localStorage, tenant, key);
   const copy = copies.read();
   const session = new EditSession<Base, Body, Conflict>({
-    ...{ differs, merge },
+    differs,
+    merge,
     base: readBase(copy?.base) ?? stored,
     body: readBody(copy?.body) ?? bodyOf(stored),
     savedAt: at,

@@ -56,7 +56,9 @@ export function useEntryEdit<E extends Entry>(
     reset,
     ...edit
   } = useSavedByHand<Began<E>, Typed<E>, EntryConflict<E>>({
-    ...{ tenant, stored: beganOf(stored), at: stored.at },
+    tenant,
+    stored: beganOf(stored),
+    at: stored.at,
     key: `${folder}/${id}`,
     bodyOf: ({ item }) => typedOf(schema, item),
     readBase: (copy) => readBegan<E>(copy),
@@ -87,7 +89,8 @@ export function useEntryEdit<E extends Entry>(
   const { conflict, problems, isDirty } = edit;
   return {
     ...edit,
-    ...{ draft, accept },
+    draft,
+    accept,
     form: typed.form,
     /** A form that nobody has touched has made no mistake yet. */
     isUntouched: stored.version === 0 && !isDirty,

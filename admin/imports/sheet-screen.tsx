@@ -71,7 +71,8 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
       callApi(`POST /tenants/:tenant/${folder}/spreadsheet`, {
         tenant,
         body: {
-          ...{ csv: csv ?? '', dryRun: false },
+          csv: csv ?? '',
+          dryRun: false,
           ...(look.data ? { mark: look.data.mark } : {}),
         } satisfies EntrySheetRequest,
       }),

@@ -25,7 +25,11 @@ export function instantOf(dayText: string, after: number): string {
 }
 
 const pickedDay = new Intl.DateTimeFormat('en-AU', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** "Friday 27 November 2026", with ", 09:30" where a time is there; empty for what is no day. */

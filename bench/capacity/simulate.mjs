@@ -78,7 +78,9 @@ export function simulate({ sites, workers, rate, seconds, exponent, mix, costs, 
   const of = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const loads = [...busy].map((one) => one / (seconds * 1000));
   return {
-    ...{ p50: of(0.5), p99: of(0.99), busiest: Math.max(...loads) },
+    p50: of(0.5),
+    p99: of(0.99),
+    busiest: Math.max(...loads),
     mean: loads.reduce((all, one) => all + one, 0) / workers,
   };
 }

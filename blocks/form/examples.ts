@@ -59,7 +59,8 @@ const data: FormData = {
   switches: {},
   hidden: {},
   start: {},
-  ...{ asksLoan: false, isEnquiry: false },
+  asksLoan: false,
+  isEnquiry: false,
   asks: { subjects: [], dealerships: [], news: { text: '', ticked: false } },
   finance: null,
   credit: null,
@@ -119,7 +120,9 @@ export const examples: readonly Example<Props, Data>[] = [
     props: { ...props, show: 'sheet', page: '/fleet', button: 'Ask a question' },
     data: {
       ...data,
-      ...{ hasVehicle: true, hidden: { car_id: 'v_1' }, page: '/fleet?car_id=v_1' },
+      hasVehicle: true,
+      hidden: { car_id: 'v_1' },
+      page: '/fleet?car_id=v_1',
       vehicle: { name: '2021 Mazda CX-5 Maxx Sport', price: '$32,990', href: '', image: '' },
     },
   },
@@ -150,7 +153,9 @@ export const examples: readonly Example<Props, Data>[] = [
       },
       vehicle: {
         name: '2019 Mercedes-Benz Sprinter 519 CDI Extra Long Wheelbase High Roof 7G-Tronic +',
-        ...{ price: '$1,249,990', href: '/cars/sprinter', image: '' },
+        price: '$1,249,990',
+        href: '/cars/sprinter',
+        image: '',
       },
       note: 'We cannot find the vehicle that this link names.',
       form: {

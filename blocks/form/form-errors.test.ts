@@ -5,8 +5,13 @@ import { aForm, mia } from '#tests/build/form.ts';
 import { leftErrors, remainingErrors } from './form-errors.ts';
 
 const context: FormContext = {
-  ...{ country: 'AU', timeZone: 'Australia/Brisbane', now: new Date('2026-03-02T01:00:00Z'), locations: [] },
-  ...{ switches: () => undefined, hasVehicle: false, hasLoan: false },
+  country: 'AU',
+  timeZone: 'Australia/Brisbane',
+  now: new Date('2026-03-02T01:00:00Z'),
+  locations: [],
+  switches: () => undefined,
+  hasVehicle: false,
+  hasLoan: false,
   asks: { subjects: [], dealerships: [], news: { text: '', ticked: false } },
 };
 const form = aForm({

@@ -115,7 +115,11 @@ export function FormFieldView(props: FieldProps): ReactNode {
       if (!props.slots) return byHand;
       return (
         <SlotPicker
-          {...{ id: own.id, label: own.label, required: own.required, slots: props.slots, awake: props.awake }}
+          id={own.id}
+          label={own.label}
+          required={own.required}
+          slots={props.slots}
+          awake={props.awake}
           inputs={{ day: input, time: second }}
           sends="local"
           yard={typed.location_id ?? ''}
@@ -141,7 +145,12 @@ export function FormFieldView(props: FieldProps): ReactNode {
     case 'file':
       return (
         <FilesField
-          {...{ id: own.id, label: own.label, hint: field.hint, error: own.error, optional, awake: props.awake }}
+          id={own.id}
+          label={own.label}
+          hint={field.hint}
+          error={own.error}
+          optional={optional}
+          awake={props.awake}
           most={Math.min(field.multiple ?? 1, mostFiles)}
           kept={typed[input] ?? ''}
         />

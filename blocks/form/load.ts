@@ -116,7 +116,10 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const isNamed = isAround && props.show === 'here';
   const slots = asksTime(form) ? await loadSlots(location, departmentOf(form.category), context) : null;
   return inLocale(site.locale, () => ({
-    ...{ form, version, switches, key: props.form },
+    form,
+    version,
+    switches,
+    key: props.form,
     hidden: {
       ...locationFields(location),
       ...(subject.kind === 'model' ? { model_slug: subject.model.slug } : {}),
@@ -125,7 +128,8 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       ...offer?.hidden,
     },
     start: startOf(query, preferredYard(yards, context.path), asks),
-    ...{ asksLoan, isEnquiry },
+    asksLoan,
+    isEnquiry,
     asks,
     finance: brought?.finance ?? null,
     credit: asksLoan || brought ? creditFacts(site) : null,

@@ -36,7 +36,9 @@ export async function sendForm(data: Loaded, { typed, checked, key, openMs }: Se
   const fields = { ...data.hidden, ...shownOf(checked, typed) };
   const result = await sendLead({
     ...fields,
-    ...{ form: data.key, form_version: data.version, idempotency_key: key },
+    form: data.key,
+    form_version: data.version,
+    idempotency_key: key,
     filled_ms: Math.round(openMs),
     url: location.href,
   });

@@ -19,8 +19,14 @@ export function VehicleNameField({ id, field, typed, errors, awake }: FieldProps
     if (awake && ref.current?.form) offerVehicleNames(names.split(' '), ref.current.form);
   }, [awake, names]);
   const part = (name: string, label: string, optional = true) => ({
-    ...{ id: `${id}-${name}`, name, label, optional, required: !optional },
-    ...{ error: errors[name], defaultValue: typed[name] ?? '', maxLength: textLimit },
+    id: `${id}-${name}`,
+    name,
+    label,
+    optional,
+    required: !optional,
+    error: errors[name],
+    defaultValue: typed[name] ?? '',
+    maxLength: textLimit,
   });
   return (
     <fieldset className="form-group" ref={ref}>

@@ -237,7 +237,19 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   };
 
   return {
-    ...{ ref, headingRef, context, checked, steps, at, typed, drawn, sending, restored, outcome, onBlur, onSubmit },
+    ref,
+    headingRef,
+    context,
+    checked,
+    steps,
+    at,
+    typed,
+    drawn,
+    sending,
+    restored,
+    outcome,
+    onBlur,
+    onSubmit,
     onInput: ({ target }) => changeField(inputOf(target)),
     ...problems,
     awake: now !== null,

@@ -40,7 +40,8 @@ async function ask(body: string, signal: AbortSignal): Promise<FormQuoteAnswer> 
   const response = await patientFetch('/api/form-quotes', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    ...{ body, signal },
+    body,
+    signal,
   });
   if (!response.ok) return nothing;
   // Our own server's answer.

@@ -10,7 +10,11 @@ const hilux = { title: 'Hilux by place', links };
 function headings(heading: string, groups: readonly (typeof hilux)[]): readonly string[] {
   const html = renderToStaticMarkup(
     createElement(LandingLinksView, {
-      ...{ id: 'b_1', settings: {}, site: loadContext().site, slots: {}, data: { groups } },
+      id: 'b_1',
+      settings: {},
+      site: loadContext().site,
+      slots: {},
+      data: { groups },
       props: { heading, lead: '', limit: 24, ground: 'page' },
     }),
   );

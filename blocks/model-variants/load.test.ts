@@ -10,7 +10,10 @@ const [plain] = aModel().model_variants;
 if (!plain) throw new Error('The model of tests has a variant.');
 const variant = (name: string, price: number | null, ...features: readonly string[]) => ({
   ...plain,
-  ...{ id: name, name, dap_min_price: price, features: [...features] },
+  id: name,
+  name,
+  dap_min_price: price,
+  features: [...features],
 });
 const ridge = aModel({
   disclaimer: 'In Queensland.',

@@ -54,7 +54,8 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
         own.size > before.size &&
         [...before.keys()].every((key) => own.has(key));
       return {
-        ...{ id, name },
+        id,
+        name,
         series: hasText(series) ? series : null,
         price: priced && price !== null && price > 0 ? displayMoney(price) : null,
         image: hasText(image) ? image : modelPicture(model),

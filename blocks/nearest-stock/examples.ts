@@ -14,8 +14,11 @@ const props: Props = {
 };
 const nobody = { action: '/models/ridge', text: '', point: null, around: null, problem: null };
 const somebody = {
-  ...{ action: '/models/ridge', text: 'Newstead QLD 4006', point: { lat: -27.45, lng: 153.04 } },
-  ...{ around: 'Newstead QLD 4006', problem: null },
+  action: '/models/ridge',
+  text: 'Newstead QLD 4006',
+  point: { lat: -27.45, lng: 153.04 },
+  around: 'Newstead QLD 4006',
+  problem: null,
 };
 const yards = [
   { name: 'Newstead', count: 5, href: '/search/new-cars?location_name=Newstead' },
@@ -31,7 +34,8 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...more,
       cards: exampleCards.map((card, at) => ({ ...card, place: `Newstead, ${at + 2} km away` })),
-      ...{ yards, place: somebody },
+      yards,
+      place: somebody,
     },
   },
   { name: 'empty', props, data: { ...more, cards: [], yards: [], place: null } },
@@ -40,7 +44,8 @@ export const examples: readonly Example<Props, Data>[] = [
     props,
     data: {
       ...more,
-      ...{ cards: exampleCards, yards },
+      cards: exampleCards,
+      yards,
       place: { ...nobody, text: '9999', problem: 'Invalid postcode' },
     },
   },

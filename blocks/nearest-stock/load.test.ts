@@ -13,7 +13,10 @@ const { props } = typical;
 const subject = { kind: 'model', model: aModel(), version: 1 } as const;
 const newstead = {
   ...({ id: 'p1', kind: 'postcode', label: 'Newstead QLD 4006', name: 'Newstead', region: 'QLD' } as const),
-  ...{ postcode: '4006', note: null, lat: -27.45, lng: 153.04 },
+  postcode: '4006',
+  note: null,
+  lat: -27.45,
+  lng: 153.04,
 };
 
 function contextOf(path: string, answer: Partial<StockResult> = {}, settings: Settings = {}) {
@@ -41,7 +44,8 @@ describe('the stock of a model near the shopper', () => {
     });
     const data = await load(props, context);
     expect(asked.at(-1)).toMatchObject({
-      ...{ near: { lat: -27.45, lng: 153.04 }, sort: 'distance' },
+      near: { lat: -27.45, lng: 153.04 },
+      sort: 'distance',
       facets: { status: ['in_stock', 'coming_soon'], car_type: ['new', 'demo'] },
     });
     expect(data.cards[0]?.place).toBe('North Lakes, 12 km away');

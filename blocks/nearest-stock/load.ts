@@ -28,7 +28,8 @@ export async function load({ condition, limit, yards }: Props, context: LoadCont
   const row = await searchRow(stock, {
     facets: { ...(await facetsOf(subject, stock)), ...(condition.length > 0 ? { car_type: condition } : {}) },
     sort: 'newest',
-    ...{ limit, yards: true },
+    limit,
+    yards: true,
     ...(point ? { near: point } : {}),
   });
   const toCard = await cardMaker(context);

@@ -27,6 +27,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   return {
     cards: hits.map(await cardMaker(context)),
     ofModel: props.scope === 'page' && subject.kind === 'model',
-    ...{ moreHref, yards },
+    moreHref,
+    yards,
   };
 }

@@ -185,8 +185,24 @@ export function useValuation(
     });
   };
   return {
-    ...{ awake, shown, answer, errors, failure, sending, plateNote, alertRef, headingRef },
-    ...{ onCar, onPlate, onAnswers, onOffer, goTo, carRef, restored, onInput, startAgain },
+    awake,
+    shown,
+    answer,
+    errors,
+    failure,
+    sending,
+    plateNote,
+    alertRef,
+    headingRef,
+    onCar,
+    onPlate,
+    onAnswers,
+    onOffer,
+    goTo,
+    carRef,
+    restored,
+    onInput,
+    startAgain,
     typed: typed.current,
   };
 }

@@ -56,8 +56,15 @@ const encodings = /^(?:utf-?8|us-ascii|ascii|iso-8859-1|iso-8859-15|latin1|windo
 
 /** Attributes that name something that is drawn for the element. */
 const references = [
-  ...['filter', 'fill', 'stroke', 'mask', 'clip-path'],
-  ...['marker', 'marker-start', 'marker-mid', 'marker-end'],
+  'filter',
+  'fill',
+  'stroke',
+  'mask',
+  'clip-path',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
 ];
 /** Characters of a `style` attribute and of a reference that are read; longer ones are refused. */
 const longestStyle = 5000;

@@ -75,7 +75,11 @@ function form(path: string): string {
 /** "30 November at 5:00 pm" by the site's clock. */
 function moment(iso: string, zone: string): string {
   const format = new Intl.DateTimeFormat('en-AU', {
-    ...{ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone },
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
   });
   return format.format(new Date(iso));
 }

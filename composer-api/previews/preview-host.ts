@@ -122,7 +122,11 @@ export function createPreviewHost(deps: Deps): PreviewHost {
     answers.require(`${seen.link.id} ${client}`, store.now(), wait);
     const back = isOwnPath(path) ? path : seen.link.path;
     await storeAnswer(store, seen.scope, seen.link.id, {
-      ...{ path: back, verdict, text, name, draftVersion: seen.versions.draft },
+      path: back,
+      verdict,
+      text,
+      name,
+      draftVersion: seen.versions.draft,
     });
     const location = `${back}${back.includes('?') ? '&' : '?'}answered=1`;
     return new Response(null, { status: 303, headers: { ...previewHeaders, location } });
@@ -144,7 +148,10 @@ export function createPreviewHost(deps: Deps): PreviewHost {
     const page = new URL(request.url);
     page.searchParams.delete('answered');
     const html = withBar(await response.text(), {
-      ...{ site: name, zone: timeZone, expiresAt: link.expiresAt, changed },
+      site: name,
+      zone: timeZone,
+      expiresAt: link.expiresAt,
+      changed,
       path: page.pathname + page.search,
       isAnswered: searchParams.has('answered'),
       language,

@@ -36,8 +36,12 @@ export function readBackupSettings(given: Given): BackupSettings | undefined {
       `BACKUP_KEEP is "${keep.slice(0, 40)}". It must be days, weeks and months such as 7d4w12m, or hours before them: 48h7d4w12m.`,
     );
   const settings = {
-    ...{ url, secret, everyHours, retention },
-    ...{ accessKey: given.BACKUP_ACCESS_KEY, secretKey: given.BACKUP_SECRET_KEY },
+    url,
+    secret,
+    everyHours,
+    retention,
+    accessKey: given.BACKUP_ACCESS_KEY,
+    secretKey: given.BACKUP_SECRET_KEY,
   };
   // What cannot be opened is told at the start, and not by the first night without a back-up.
   openBackups(settings);

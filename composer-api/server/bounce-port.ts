@@ -55,9 +55,12 @@ export async function openBouncePort(options: BouncePortOptions): Promise<Bounce
     banner: 'reports on mail and stock files only',
     size: mostOfFile,
     maxClients: mostClients,
-    ...{ socketTimeout: idleMs, closeTimeout: 1_000, disableReverseLookup: true },
+    socketTimeout: idleMs,
+    closeTimeout: 1_000,
+    disableReverseLookup: true,
     // Nobody signs in here, and a certificate would be one more thing to renew: a mail server in front may have one.
-    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'] },
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
     onMailFrom({ address: _ }, { remoteAddress }, done) {
       if (rate.take(remoteAddress, now())) return done();
       done(refusal(451, 'Too many at once. Try again in a minute.'));

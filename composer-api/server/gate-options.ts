@@ -75,7 +75,16 @@ export const gateDefaults: GateOptions = {
  * brings arrivals in each turn of the loop: reading them must take less time than the work.
  */
 export const leadGateOptions: Partial<GateOptions> = {
-  ...{ perTenant: 64, inAll: 128, most: 256, lease: 5000, queue: 2048 },
-  ...{ patience: 6000, shortPatience: 6000, foresight: false },
-  ...{ turn: 8, least: 4, reading: 4, readingTime: 4 },
+  perTenant: 64,
+  inAll: 128,
+  most: 256,
+  lease: 5000,
+  queue: 2048,
+  patience: 6000,
+  shortPatience: 6000,
+  foresight: false,
+  turn: 8,
+  least: 4,
+  reading: 4,
+  readingTime: 4,
 };

@@ -101,24 +101,21 @@ export async function main(
     bouncePort.port === undefined || !(place?.share.isFirst ?? true)
       ? null
       : await (await import('./bounce-port.ts')).openBouncePort({
-          ...{
-            reports: platform.mailReports,
-            feeds: platform.feedMail,
-            log: createLog(settings.logLevel),
-            now: () => new Date(),
-          },
-          ...{ port: bouncePort.port, host: bouncePort.host },
+          reports: platform.mailReports,
+          feeds: platform.feedMail,
+          log: createLog(settings.logLevel),
+          now: () => new Date(),
+          port: bouncePort.port,
+          host: bouncePort.host,
           name: (mail.bounceAddress ?? '').split('@').at(-1) ?? '',
         });
   if (bounces) say(`Reports on mail that comes back: smtp://${bouncePort.host}:${bounces.port}`);
   for (const line of await platform.welcome(server.port)) say(line);
   const backups = new BackupSchedule({
-    ...{
-      dataDir,
-      everyHours: settings.backup?.everyHours ?? 0,
-      now: () => new Date(),
-      log: createLog(settings.logLevel),
-    },
+    dataDir,
+    everyHours: settings.backup?.everyHours ?? 0,
+    now: () => new Date(),
+    log: createLog(settings.logLevel),
     make: (signal) => runCommand(join(dist, 'server/main.js'), { env, words: ['backup'], signal }),
   });
   if (place?.share.isFirst ?? true) backups.start();

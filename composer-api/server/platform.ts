@@ -127,7 +127,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const forwarder = new EventForwarder(store, log);
   const passes = createVisitPasses(work.seals, store.now);
   const journal = new LeadJournal({
-    ...{ files: folderFiles(join(options.dataDir, leadJournalFolder)), seals: work.seals, store, log },
+    files: folderFiles(join(options.dataDir, leadJournalFolder)),
+    seals: work.seals,
+    store,
+    log,
     ...(options.share === undefined ? {} : { isMine: options.share.isMine }),
     bounds: options.limits?.leadJournal,
   });
@@ -135,7 +138,15 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const leadGate = new Gate(leadGateOptions);
   const gate = new Gate();
   const seeing = openSeeing({
-    ...{ registry: metrics, gate, log, store, pool, requests, writes, faults, startedAt },
+    registry: metrics,
+    gate,
+    log,
+    store,
+    pool,
+    requests,
+    writes,
+    faults,
+    startedAt,
     databaseFile: options.databaseUrl === undefined ? databaseFile : null,
     countKept: () => journal.count(),
     hasBackups: options.hasBackups ?? false,
@@ -151,8 +162,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     options.traces === undefined
       ? null
       : traceRequests({
-          ...{ settings: options.traces, trusted: options.trustedProxies ?? null, log, registry: metrics },
-          ...{ release: assets.buildId, instance: processName },
+          settings: options.traces,
+          trusted: options.trustedProxies ?? null,
+          log,
+          registry: metrics,
+          release: assets.buildId,
+          instance: processName,
         });
   const accessLines = options.accessLog ? accessLog(log) : null;
   const sites = new SiteApp({
@@ -178,7 +193,16 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     valuation: valuations.valuation,
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: siteRoutes({
-      ...{ store, log, assets, images, libraryFiles, leadFiles, journal, isSignedIn, valuations, work },
+      store,
+      log,
+      assets,
+      images,
+      libraryFiles,
+      leadFiles,
+      journal,
+      isSignedIn,
+      valuations,
+      work,
       views,
       events,
       forwarder,

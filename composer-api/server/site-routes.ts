@@ -83,18 +83,30 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
     pictureRoute(images),
     libraryFileRoute(libraryFiles),
     ...leadRoutes({
-      ...{ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals, journal, isSignedIn },
+      store,
+      log,
+      deliveries: work.deliveries,
+      files: leadFiles,
+      seals: work.seals,
+      journal,
+      isSignedIn,
       admit: (tenantId) => leadGate.enter(tenantId, null),
     }),
     ...valuationRoutes({
-      ...{ store, log, deliveries: work.deliveries, drivers: valuations, seals: work.seals },
-      ...{ files: leadFiles, isSignedIn },
+      store,
+      log,
+      deliveries: work.deliveries,
+      drivers: valuations,
+      seals: work.seals,
+      files: leadFiles,
+      isSignedIn,
     }),
     slotRoute(store),
     ...appointmentLinkRoutes({ store, deliveries: work.deliveries }),
     ...holdRoutes({ store, log, deliveries: work.deliveries, services: work.payments }),
     paymentEventRoute({
-      ...{ store, services: work.payments },
+      store,
+      services: work.payments,
       wake: () => {
         work.jobs.wake();
         work.deliveries.wake();
@@ -111,7 +123,8 @@ export function siteRoutes(deps: SiteRouteDeps): readonly SiteRoute[] {
       seals: work.seals,
       eraser: work.eraser,
       asideLeads: work.asideLeads,
-      ...{ deliveries: work.deliveries, passkeys: assets.passkeys },
+      deliveries: work.deliveries,
+      passkeys: assets.passkeys,
     }),
     ...signInRoutes({
       store,

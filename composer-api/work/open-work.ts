@@ -254,7 +254,9 @@ export async function openWork({
   const mailParts = { store, seals, console: consoleOrigin };
   const webhookParts = { store, vault, grants: feedPlaces.grants };
   const pushParts = {
-    ...{ store, seals, hosts: pushHosts },
+    store,
+    seals,
+    hosts: pushHosts,
     identity: createPushIdentity(
       await pushSecret(store, keys),
       consoleOrigin.startsWith('https:') ? consoleOrigin : `mailto:${from}`,
@@ -262,7 +264,9 @@ export async function openWork({
   };
   const isBusy = createBusyness(arrived);
   const deliveries = new DeliveryRunner({
-    ...{ store, log, isBusy },
+    store,
+    log,
+    isBusy,
     channels: [
       mailChannel({ ...mailParts, port }),
       webhookChannel(webhookParts),
@@ -283,7 +287,8 @@ export async function openWork({
     store.announcements.listen('delivery', (_, isOwn) => isOwn || deliveries.wake()),
   ];
   return {
-    ...{ forwards, forwardParts },
+    forwards,
+    forwardParts,
     eraser,
     asideLeads,
     payments: services,
@@ -297,7 +302,16 @@ export async function openWork({
       domain: mailDomain,
     }),
     bounceKey: mail.bounceKey ?? null,
-    ...{ jobs, deliveries, mailParts, webhookParts, pushParts, vault, seals, feedPlaces, requester, hostedSearches },
+    jobs,
+    deliveries,
+    mailParts,
+    webhookParts,
+    pushParts,
+    vault,
+    seals,
+    feedPlaces,
+    requester,
+    hostedSearches,
     async close() {
       for (const end of listening) end();
       await jobs.stop();
@@ -305,6 +319,8 @@ export async function openWork({
       await forwards.stop();
       await port.close();
     },
-    ...{ readStockFile, readUpload: createUploadReader(store, fileThread ?? null), fileDesk: new FileDesk() },
+    readStockFile,
+    readUpload: createUploadReader(store, fileThread ?? null),
+    fileDesk: new FileDesk(),
   };
 }

@@ -11,8 +11,16 @@ const names = listLayers(sourceRenders)();
 const shapes = [...names].flatMap((name) => /^(.*)-spin-0\.webp$/.exec(name)?.[1] ?? []);
 const scenes = [...names].flatMap((name) => /^scene-(.*)\.webp$/.exec(name)?.[1] ?? []);
 const views = [
-  ...['front', 'front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right'],
-  ...['detail-wheel', 'detail-lamp'],
+  'front',
+  'front-left',
+  'left',
+  'rear-left',
+  'rear',
+  'rear-right',
+  'right',
+  'front-right',
+  'detail-wheel',
+  'detail-lamp',
   ...Array.from({ length: 36 }, (_, frame) => `spin-${frame}`),
 ];
 

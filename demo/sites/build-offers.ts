@@ -37,7 +37,12 @@ export function buildOffer(plan: TenantPlan, written: WrittenOffer): Offer {
   const blank = blankOffer(`${plan.slug}-offer-${key}`, key);
   return {
     ...blank,
-    ...{ title, text, terms, from, until, status: 'published' },
+    title,
+    text,
+    terms,
+    from,
+    until,
+    status: 'published',
     body: written.body ?? null,
     badge: written.badge ?? null,
     action: written.action ?? null,
@@ -59,10 +64,23 @@ function repaymentBy(plan: TenantPlan, finance: NonNullable<WrittenOffer['financ
   if (!lender) throw new Error(`${plan.slug} has no lender ${finance.lender}.`);
   const { interestRate: rate, comparisonRate, termYears: term, establishmentFees: fees } = lender;
   const { amount, periods } = repaymentOf({
-    ...{ amount: cash_price, deposit, fees, ratePercent: rate, years: term, frequency, rounding: 'dollars-up' },
+    amount: cash_price,
+    deposit,
+    fees,
+    ratePercent: rate,
+    years: term,
+    frequency,
+    rounding: 'dollars-up',
   });
   return {
-    ...{ amount, frequency, rate, comparison_rate: comparisonRate, term, cash_price, deposit, residual: null },
+    amount,
+    frequency,
+    rate,
+    comparison_rate: comparisonRate,
+    term,
+    cash_price,
+    deposit,
+    residual: null,
     total: amount * periods,
     lender: lender.name,
     conditions: `To approved applicants, ${frequencies[frequency].title.toLowerCase()} repayments. An establishment fee of $${fees} is in them; lending criteria, other fees, terms and conditions apply.`,

@@ -5,20 +5,35 @@ import { alertRules } from './rules.ts';
 
 const at = '2026-03-02T01:00:00.000Z';
 const beat = {
-  ...{ process: 'web/1', at, startedAt: at, release: 'r1', memoryBytes: 3e8, loopDelayMs: 2, requests: 9, faults: 0 },
+  process: 'web/1',
+  at,
+  startedAt: at,
+  release: 'r1',
+  memoryBytes: 3e8,
+  loopDelayMs: 2,
+  requests: 9,
+  faults: 0,
 };
 const calm: PlatformStatus = {
-  ...{ at, release: 'r1', uptimeSeconds: 90, alerts: [] },
+  at,
+  release: 'r1',
+  uptimeSeconds: 90,
+  alerts: [],
   process: { memoryBytes: 3e8, memoryLimitBytes: 2e9, loopDelayMs: 2 },
   requests: { count: 1200, faults: 0, pageMs: 25, cachedShare: 0.9, refused: 0 },
-  ...{ jobs: [], deliveries: [], feeds: [] },
+  jobs: [],
+  deliveries: [],
+  feeds: [],
   search: { indexes: 2, bytes: 1e7, limitBytes: 5e8 },
   database: { bytes: 1.4e9, isReached: true, writesWaiting: 0, busy: 0 },
   keptLeads: { waiting: 0, oldestSeconds: null, aside: 0 },
   textMessages: { today: 0, most: 2000 },
   backup: { at, problem: null, ageSeconds: 7200 },
   disk: { freeBytes: 4e10, bytes: 1e11 },
-  ...{ slowBlocks: [], slowRoutes: [], slowQueries: [], processes: [beat] },
+  slowBlocks: [],
+  slowRoutes: [],
+  slowQueries: [],
+  processes: [beat],
 };
 
 test('each part says its figures in words while it is fine', () => {
@@ -39,7 +54,11 @@ test.each(alertRules.map((rule) => [rule.name, rule] as const))(
   (_, rule) => {
     const words = rule.says(rule.limit);
     const alert = {
-      ...{ rule: rule.name, title: rule.title, severity: rule.severity, steps: rule.steps, words },
+      rule: rule.name,
+      title: rule.title,
+      severity: rule.severity,
+      steps: rule.steps,
+      words,
       since: at,
     };
     const [first, ...others] = areasOf({ ...calm, alerts: [{ ...alert, runbook: `docs/runbooks/${rule.name}.md` }] });

@@ -32,8 +32,16 @@ const rulesOf: { readonly [area: string]: readonly string[] } = {
 /** The areas in the order in which they are shown: what needs somebody first. */
 export function areasOf(status: PlatformStatus): readonly Area[] {
   const areas = [
-    ...[requests(status), messages(status), jobs(status), feeds(status), database(status), disk(status)],
-    ...[backups(status), memory(status), search(status), processes(status)],
+    requests(status),
+    messages(status),
+    jobs(status),
+    feeds(status),
+    database(status),
+    disk(status),
+    backups(status),
+    memory(status),
+    search(status),
+    processes(status),
   ].map((area) => judged(area, status.alerts));
   const order: readonly AreaState[] = ['critical', 'warning', 'fine'];
   return areas.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
@@ -53,7 +61,10 @@ function judged(area: Area, alerts: readonly FiringAlert[]): Area {
 }
 
 const fine = (name: string, title: string, words: string, used: number | null = null): Area => ({
-  ...{ name, title, words, used },
+  name,
+  title,
+  words,
+  used,
   state: 'fine',
   steps: [],
 });

@@ -3,21 +3,34 @@ import { type AlertStates, evaluateAlerts } from './evaluate.ts';
 import { type AlertRule, alertRules, type Readings } from './rules.ts';
 
 const quiet: Readings = {
-  ...{ diskFree: 0.5, faults: 0, pageMs: 0, refused: 0, loopDelayMs: 0, memory: 0.1, deliveryAge: 0 },
-  ...{
-    deadLetters: 0,
-    jobAge: 0,
-    failedJobs: 0,
-    failingFeeds: 0,
-    databaseBusy: 0,
-    keptLeads: 0,
-    textMessages: 0,
-    backupAge: 0,
-  },
+  diskFree: 0.5,
+  faults: 0,
+  pageMs: 0,
+  refused: 0,
+  loopDelayMs: 0,
+  memory: 0.1,
+  deliveryAge: 0,
+  deadLetters: 0,
+  jobAge: 0,
+  failedJobs: 0,
+  failingFeeds: 0,
+  databaseBusy: 0,
+  keptLeads: 0,
+  textMessages: 0,
+  backupAge: 0,
 };
 const rule: AlertRule = {
-  ...{ name: 'late', title: 'Late', severity: 'critical', reads: 'deliveryAge', is: 'above', limit: 900 },
-  ...{ forSeconds: 60, endSeconds: 120, says: String, expr: '', steps: [] },
+  name: 'late',
+  title: 'Late',
+  severity: 'critical',
+  reads: 'deliveryAge',
+  is: 'above',
+  limit: 900,
+  forSeconds: 60,
+  endSeconds: 120,
+  says: String,
+  expr: '',
+  steps: [],
 };
 
 /** Values half a minute apart: what began and ended, by the index of the value. */

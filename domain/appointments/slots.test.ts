@@ -18,7 +18,12 @@ const yardWith = (zone: string, open = '08:30', close = '17:30') =>
   });
 
 const facts = (changes: Partial<SlotFacts> = {}): SlotFacts => ({
-  ...{ yard: yardWith('Australia/Sydney'), rules, settings: {}, booked: [], blocked: [], now },
+  yard: yardWith('Australia/Sydney'),
+  rules,
+  settings: {},
+  booked: [],
+  blocked: [],
+  now,
   ...changes,
 });
 const local = (spans: readonly Span[], zone: string) =>
@@ -142,7 +147,9 @@ test('R7-016: whatever is booked in whatever order, a time lies within the hours
         const booked: Span[] = [];
         const asked = (): SlotFacts =>
           facts({
-            ...{ yard: yardWith(zone, clock(opens), clock(closes)), rules: { ...rules, ...own }, booked },
+            yard: yardWith(zone, clock(opens), clock(closes)),
+            rules: { ...rules, ...own },
+            booked,
             now: new Date(`${addDays(day, -1)}T00:00:00Z`),
           });
         for (const pick of picks) {
@@ -221,9 +228,16 @@ test('an appointment in words, on the clock of its yard', () => {
 
 test('a calendar file: UTC, escaped, lines of at most 75 bytes that are whole characters', () => {
   const file = calendarFile({
-    ...{ uid: 'abc@forecourt', sequence: 2, start: '2026-11-28T00:30:00.000Z', end: '2026-11-28T01:15:00.000Z' },
-    ...{ changedAt: '2026-11-23T10:00:00.000Z', isCancelled: false, title: 'Test drive; “Mazda”, 雪'.repeat(6) },
-    ...{ place: '1 Lot Street\nNundah', text: 'BEGIN:VEVENT\r\nATTENDEE:x', address: 'http://north.localhost/a' },
+    uid: 'abc@forecourt',
+    sequence: 2,
+    start: '2026-11-28T00:30:00.000Z',
+    end: '2026-11-28T01:15:00.000Z',
+    changedAt: '2026-11-23T10:00:00.000Z',
+    isCancelled: false,
+    title: 'Test drive; “Mazda”, 雪'.repeat(6),
+    place: '1 Lot Street\nNundah',
+    text: 'BEGIN:VEVENT\r\nATTENDEE:x',
+    address: 'http://north.localhost/a',
   });
   const lines = file.split('\r\n');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -7,13 +7,21 @@ import { checkRules, runRules, runSiteRules } from './check-rules.ts';
 import type { CheckedDocument, CheckedSite } from './rules/rule.ts';
 
 const site: Site = {
-  ...{ name: 'Wattle Cars', shortName: 'Wattle', country: 'AU', locale: 'en-AU', currency: 'AUD', domains: [] },
+  name: 'Wattle Cars',
+  shortName: 'Wattle',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  domains: [],
   timeZone: 'Australia/Brisbane',
   contact: { phone: '+61732001234', email: 'hello@wattle.example' },
   legal: { company: 'Wattle Pty Ltd', companyNumber: '51 824 753 556', licences: ['LMCT 99507'] },
 };
 const checked: CheckedSite = {
-  ...{ site, isTemplate: false, lenders: ['Banksia Finance'], switchOn: () => true },
+  site,
+  isTemplate: false,
+  lenders: ['Banksia Finance'],
+  switchOn: () => true,
   now: new Date('2026-03-04T01:00:00Z'),
 };
 
@@ -30,7 +38,11 @@ const schema: SchemaNode = {
 
 function page(props: Json, more: Partial<CheckedDocument['blocks'][number]> = {}): CheckedDocument {
   return {
-    ...{ key: 'page/offers', kind: 'page', pageType: 'content', body: { title: 'Offers', layout: {} }, schema: null },
+    key: 'page/offers',
+    kind: 'page',
+    pageType: 'content',
+    body: { title: 'Offers', layout: {} },
+    schema: null,
     blocks: [{ id: 'b_1', type: 'any', schema, props, states: [], ...more }],
   };
 }
@@ -45,12 +57,18 @@ const settings = (changes: Partial<Site>): [CheckedDocument, CheckedSite] => {
   ];
 };
 const lenders = (lender: Json): CheckedDocument => ({
-  ...{ key: 'lenders', kind: 'lenders', pageType: null, schema: null, blocks: [] },
+  key: 'lenders',
+  kind: 'lenders',
+  pageType: null,
+  schema: null,
+  blocks: [],
   body: { lenders: { banksia: lender } },
 });
 const footer = (states: readonly string[]): CheckedDocument => ({
   ...page({}, { states }),
-  ...{ key: 'section/footer', kind: 'section', pageType: null },
+  key: 'section/footer',
+  kind: 'section',
+  pageType: null,
 });
 const vehiclePage = (text: string): CheckedDocument => ({ ...says(text), pageType: 'vehicle' });
 const kiwi: CheckedSite = { ...checked, site: { ...site, country: 'NZ' } };

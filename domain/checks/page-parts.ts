@@ -61,7 +61,9 @@ export function readPageParts(html: string): PageParts {
   }
   const own = (addresses: ReadonlySet<string>) => [...addresses].filter(isOwn);
   return {
-    ...{ styles: own(styles), scripts: own(scripts), fonts: own(fonts) },
+    styles: own(styles),
+    scripts: own(scripts),
+    fonts: own(fonts),
     pictures: [...pictures].flatMap(([address, block]) => (isOwn(address) ? [{ address, blockId: block }] : [])),
   };
 }

@@ -7,7 +7,9 @@ const parts = (key: string | null, blank: object) => ({
   items: {
     type: 'object',
     properties: {
-      ...{ id: { type: 'string', 'x-widget': 'hidden' }, name: { type: 'string' }, price: { type: 'number' } },
+      id: { type: 'string', 'x-widget': 'hidden' },
+      name: { type: 'string' },
+      price: { type: 'number' },
       features: { type: 'string', 'x-widget': 'lines' },
     },
     'x-entry': { key, blank },

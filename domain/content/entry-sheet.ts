@@ -155,8 +155,10 @@ function layParts(
         part = withValue(part, column.path, read.value);
         if (before)
           changes.push({
-            ...{ row: row.row, column: `${named}: ${column.title}` },
-            ...{ before: writeCell(column.node, was), after: cellAt(row, at) },
+            row: row.row,
+            column: `${named}: ${column.title}`,
+            before: writeCell(column.node, was),
+            after: cellAt(row, at),
           });
       }
     }

@@ -91,7 +91,9 @@ describe('each change of a review says its risks', () => {
     expect(risksOf('lenders', { lenders: {} }, { lenders: { a: { rate: 5 } } })).toEqual([['price']]);
     expect(risksOf('theme', { colours: { brand: '#fff' } }, { colours: { brand: '#000' } })).toEqual([['layout']]);
     const page = (text: string): Json => ({
-      ...{ type: 'content', title: 'About', route: '/about' },
+      type: 'content',
+      title: 'About',
+      route: '/about',
       layout: { root: ['b_1'], blocks: { b_1: { type: 'hero', version: 1, props: { text } } } },
     });
     expect(risksOf('page/about', page('Our ABN is 1'), null)).toEqual([['wording', 'layout', 'legal']]);

@@ -206,7 +206,9 @@ export const serviceColumns: { readonly google: Columns; readonly meta: Columns 
 function table(columns: Columns): FeedForm {
   const readers = Object.values(columns);
   return {
-    ...{ type: 'text/csv; charset=utf-8', ending: 'csv', close: '' },
+    type: 'text/csv; charset=utf-8',
+    ending: 'csv',
+    close: '',
     open: csvLine(Object.keys(columns)),
     item: (listing) => csvLine(readers.map((read) => read(listing))),
   };
@@ -273,11 +275,15 @@ export const feedForms: { readonly [format in FeedFormat]: FeedForm } = {
   meta: table(meta),
   csv: table(plain),
   json: {
-    ...{ type: 'application/json; charset=utf-8', ending: 'json', open: '{"vehicles":[', close: ']}' },
+    type: 'application/json; charset=utf-8',
+    ending: 'json',
+    open: '{"vehicles":[',
+    close: ']}',
     item: (listing, at) => `${at === 0 ? '' : ','}${JSON.stringify(entryOf(listing))}`,
   },
   xml: {
-    ...{ type: 'application/xml; charset=utf-8', ending: 'xml' },
+    type: 'application/xml; charset=utf-8',
+    ending: 'xml',
     open: '<?xml version="1.0" encoding="UTF-8"?><Inventory>',
     item: listingXml,
     close: '</Inventory>',

@@ -22,7 +22,9 @@ const block = {
 } as const;
 const findBlock = (type: string) => (type === 'hero' ? block : null);
 const page = (props: Json, rest: object = {}): Json => ({
-  ...{ type: 'content', title: 'Winter sale', route: '/winter' },
+  type: 'content',
+  title: 'Winter sale',
+  route: '/winter',
   layout: { root: ['b_1'], blocks: { b_1: { type: 'hero', version: 1, props } } },
   ...rest,
 });
@@ -127,7 +129,8 @@ test('a switch that a site set is found by its value, set, and given back to the
   const own: Json = { 'reserve.enabled': true, 'cards.favourites': false };
   const query: FleetQuery = { kind: 'switch', key: 'reserve.enabled', value: true };
   expect(changeDocument({ key: 'switches', body: own }, query, { to: false }, findBlock).body).toEqual({
-    ...{ 'reserve.enabled': false, 'cards.favourites': false },
+    'reserve.enabled': false,
+    'cards.favourites': false,
   });
   expect(changeDocument({ key: 'switches', body: own }, query, { to: null }, findBlock).body).toEqual({
     'cards.favourites': false,

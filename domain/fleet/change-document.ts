@@ -141,7 +141,8 @@ function changeText(work: Work, schema: SchemaNode, value: string, pointer: stri
   const show = (middle: string) => plainText(`${left}${middle}${right}`, isRich);
   for (const _ of found)
     places.push({
-      ...{ place, blockId: at.blockId },
+      place,
+      blockId: at.blockId,
       before: show(value.slice(first, first + sought.length)),
       after: show(put),
     });

@@ -5,19 +5,22 @@ import { addBuckets, bucketOf, timeAt } from './render-times.ts';
 
 const now = new Date('2026-06-20T00:00:00Z');
 const well: HealthFacts = {
-  ...{
-    slug: 'a',
-    name: 'A',
-    template: 'dealer',
-    templateName: 'Dealer',
-    behind: 0,
-    isLive: true,
-    release: 1,
-    vehicles: 5,
-    feeds: 1,
-  },
-  ...{ stockChangedAt: '2026-06-19T00:00:00Z', feedsFailing: 0, leadsWaiting: 0, brokenLinks: 0, checkErrors: 0 },
-  ...{ failingBlocks: 0, checkedAt: '2026-06-19T00:00:00Z' },
+  slug: 'a',
+  name: 'A',
+  template: 'dealer',
+  templateName: 'Dealer',
+  behind: 0,
+  isLive: true,
+  release: 1,
+  vehicles: 5,
+  feeds: 1,
+  stockChangedAt: '2026-06-19T00:00:00Z',
+  feedsFailing: 0,
+  leadsWaiting: 0,
+  brokenLinks: 0,
+  checkErrors: 0,
+  failingBlocks: 0,
+  checkedAt: '2026-06-19T00:00:00Z',
 };
 
 test.each<[Partial<HealthFacts>, readonly string[]]>([

@@ -62,7 +62,8 @@ const shapes = runsOf(1000);
 test('any form with anything typed is checked within a budget, never throws, and says each problem at an input of its field', () => {
   const form = fc.array(anyStep, { minLength: 1, maxLength: 5 }).map((steps): Form => {
     const placed = steps.map(({ fields, ...step }, at) => ({
-      ...{ id: `s_step${at}`, step },
+      id: `s_step${at}`,
+      step,
       fields: fields.map((each, index) => [`f_n${at}${String(index).padStart(3, '0')}`, each] as const),
     }));
     return aForm(

@@ -30,7 +30,9 @@ test('any course of edits: each field stands in one step, each step in one place
   const number = fc.nat(30);
   const edit = fc.record({
     act: fc.constantFrom('add', 'move', 'remove', 'duplicate', 'step', 'move-step', 'remove-step'),
-    ...{ a: number, b: number, c: number },
+    a: number,
+    b: number,
+    c: number,
     kind: fc.constantFrom(...fieldKindNames),
   });
   fc.assert(

@@ -27,7 +27,8 @@ export function newField(form: Form, kind: FieldKindName): FormField {
   const { title, fixedName, uses } = fieldKinds[kind];
   const label = kind === 'hidden' ? 'Hidden value' : title;
   return {
-    ...{ kind, label },
+    kind,
+    label,
     ...(kind === 'heading' ? {} : { name: fixedName ?? freeName(form, kind.replace(/-/g, '_')) }),
     // A subject begins with those of the site, and a box for news with its words.
     ...(uses.includes('options') && kind !== 'subject'

@@ -30,7 +30,9 @@ export const messages = (form: Form, typed: { readonly [input: string]: string }
   );
 
 export const field = (kind: FieldKindName, more: Partial<FormField> = {}): FormField => ({
-  ...{ kind, name: fieldKinds[kind].fixedName ?? 'asked', label: 'Asked' },
+  kind,
+  name: fieldKinds[kind].fixedName ?? 'asked',
+  label: 'Asked',
   ...more,
 });
 

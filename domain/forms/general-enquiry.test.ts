@@ -36,8 +36,12 @@ const contact = aForm(
     },
     f_deal: { kind: 'dealership', name: 'dealership_slug', label: 'Dealership', required: true },
     f_words: {
-      ...{ kind: 'long-text', name: 'message', label: 'Comments', labelSwitch: 'enquiry.message-label' },
-      ...{ required: true, requiredWhen: { switch: 'enquiry.message-required', is: true } },
+      kind: 'long-text',
+      name: 'message',
+      label: 'Comments',
+      labelSwitch: 'enquiry.message-label',
+      required: true,
+      requiredWhen: { switch: 'enquiry.message-required', is: true },
     },
     f_news: { kind: 'opt-in', name: 'opt_in', label: 'News' },
   },
@@ -53,8 +57,13 @@ function asked(
   locations: readonly Location[] = yards,
 ): FormContext {
   return {
-    ...{ country: 'AU', timeZone: 'Australia/Brisbane', now: new Date('2026-03-02T01:00:00Z'), locations: [] },
-    ...{ hasVehicle: false, hasLoan: false, switches: (key) => settingNamed(settings, key) },
+    country: 'AU',
+    timeZone: 'Australia/Brisbane',
+    now: new Date('2026-03-02T01:00:00Z'),
+    locations: [],
+    hasVehicle: false,
+    hasLoan: false,
+    switches: (key) => settingNamed(settings, key),
     asks: siteAsks(contact, { settings, site, locations }),
     ...changes,
   };

@@ -47,9 +47,18 @@ test.each([
 });
 
 const event: ForwardedEvent = {
-  ...{ key: 'abcdefgh12345678', name: 'forecourt_25', title: 'Phone numbers pressed', label: 'Used Car' },
-  ...{ at: '2026-03-20T02:00:00.000Z', client: 'abc12345', session: 1_773_972_000, page: 'https://x.example/cars/a' },
-  ...{ referrer: 'www.google.com', agent: 'Firefox', click: 'fb-click', identifies: false },
+  key: 'abcdefgh12345678',
+  name: 'forecourt_25',
+  title: 'Phone numbers pressed',
+  label: 'Used Car',
+  at: '2026-03-20T02:00:00.000Z',
+  client: 'abc12345',
+  session: 1_773_972_000,
+  page: 'https://x.example/cars/a',
+  referrer: 'www.google.com',
+  agent: 'Firefox',
+  click: 'fb-click',
+  identifies: false,
 };
 const hash = (text: string) => `#${text}`;
 const person = { email: 'ria@example.com', phone: '+61412345678' };
@@ -114,8 +123,13 @@ test('a lead is told of with consent alone, by its own number, and without what 
   const rows = leadForwards(on, { ...facts, attributes: agreed });
   expect(rows.map(({ channel }) => channel)).toEqual(['forward', 'forward']);
   expect(rows[0]?.payload).toMatchObject({
-    ...{ service: 'ga4', name: 'forecourt_18', title: 'Vehicle enquiries sent', key: '', identifies: false },
-    ...{ session: Date.parse(agreed.visit_at) / 1000, click: 'f' },
+    service: 'ga4',
+    name: 'forecourt_18',
+    title: 'Vehicle enquiries sent',
+    key: '',
+    identifies: false,
+    session: Date.parse(agreed.visit_at) / 1000,
+    click: 'f',
   });
   expect(leadForwards(on, { ...facts, attributes: null })).toEqual([]);
   expect(leadForwards(on, { ...facts, attributes: { ...agreed, consent_id: 'a-abc12345' } })).toEqual([]);

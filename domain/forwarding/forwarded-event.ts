@@ -93,8 +93,15 @@ export function readForwarded(payload: Json): (ForwardedEvent & Pick<ForwardTarg
   const session = row['session'];
   return {
     service,
-    ...{ key: text('key'), name: text('name'), title: text('title'), label: text('label'), at: text('at') },
-    ...{ client: text('client'), page: text('page'), referrer: text('referrer'), agent: text('agent') },
+    key: text('key'),
+    name: text('name'),
+    title: text('title'),
+    label: text('label'),
+    at: text('at'),
+    client: text('client'),
+    page: text('page'),
+    referrer: text('referrer'),
+    agent: text('agent'),
     click: text('click'),
     session: typeof session === 'number' && Number.isInteger(session) && session > 0 ? session : 0,
     identifies: row['identifies'] === true,

@@ -50,7 +50,9 @@ export function holdTerms(vehicle: Vehicle, settings: Settings): HoldTerms | nul
   const { amount, text, type } = price;
   return {
     hours: setting(settings, 'reserve.hold-hours'),
-    ...{ priceCents: Math.round(amount * 100), priceText: text, priceType: type ?? '' },
+    priceCents: Math.round(amount * 100),
+    priceText: text,
+    priceType: type ?? '',
     depositCents: depositCents(setting(settings, 'reserve.amount-text')),
   };
 }

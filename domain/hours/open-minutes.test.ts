@@ -11,8 +11,13 @@ const clock = { zone: 'Australia/Sydney', settings: {} };
 const after = (location: Parameters<typeof afterOpenMinutes>[0], from: string, minutes: number) =>
   afterOpenMinutes(location, clock, new Date(from), minutes)?.toISOString() ?? null;
 const closedOn = (date: string) => ({
-  ...{ date, status: 'Closed' as const, start_hour: null, end_hour: null, hours: null },
-  ...{ location_id: null, location: null },
+  date,
+  status: 'Closed' as const,
+  start_hour: null,
+  end_hour: null,
+  hours: null,
+  location_id: null,
+  location: null,
 });
 
 test.each<[string, ReturnType<typeof aLocation> | null, string, number, string | null]>([

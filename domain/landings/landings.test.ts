@@ -213,7 +213,12 @@ test('facts of a page: what is not known leaves nothing, and many yards are coun
   if (!place) throw new Error('no place');
   const facts = (yards: readonly string[], lowest: string | null, model: string | null) => {
     const landing = {
-      ...{ path: '/x', make: 'Toyota', model, place, count: 1204, lowest },
+      path: '/x',
+      make: 'Toyota',
+      model,
+      place,
+      count: 1204,
+      lowest,
       yards: yards.map((one) => yard(one, 'Newstead')),
     };
     return Object.fromEntries(landingFacts.map(({ name, read }) => [name, read(landing)]));

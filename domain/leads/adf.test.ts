@@ -49,13 +49,18 @@ function faultsOf(xml: string): readonly string[] {
 }
 
 const frame = {
-  ...{ id: 'abcdefghijklmnop', at: '2026-03-02T01:00:00.000Z', currency: 'AUD' },
+  id: 'abcdefghijklmnop',
+  at: '2026-03-02T01:00:00.000Z',
+  currency: 'AUD',
   vehicle: null,
   dealer: { name: 'Harbour & Sons', email: 'sales@harbour.example', phone: '07 5555 0100' },
 };
 const appointment = {
-  ...{ department: 'sales', zone: 'Australia/Brisbane', status: 'booked' },
-  ...{ start: '2026-03-05T00:30:00.000Z', end: '2026-03-05T01:00:00.000Z' },
+  department: 'sales',
+  zone: 'Australia/Brisbane',
+  status: 'booked',
+  start: '2026-03-05T00:30:00.000Z',
+  end: '2026-03-05T01:00:00.000Z',
 };
 
 test('R3-001: a lead with everything says it where systems look for it', () => {
@@ -63,17 +68,25 @@ test('R3-001: a lead with everything says it where systems look for it', () => {
     ...frame,
     category: 'Test Drive',
     payload: {
-      ...{ name: 'Sam', last_name: 'Ngu<yen', email: 'sam@example.com', phone: '0412 345 678', postcode: '4006' },
-      ...{
-        vehicle_name: '2022 Toyota HiLux SR5',
-        'Vehicle Make': 'Toyota',
-        'Vehicle Model': 'HiLux',
-        car_type: 'Used',
-      },
-      ...{ stock_number: 'S1042', vehicle_price: 54_990, message: 'Saturday?', source: 'Google, ads' },
-      ...{ url: 'https://north.example/cars/hilux', appointment },
+      name: 'Sam',
+      last_name: 'Ngu<yen',
+      email: 'sam@example.com',
+      phone: '0412 345 678',
+      postcode: '4006',
+      vehicle_name: '2022 Toyota HiLux SR5',
+      'Vehicle Make': 'Toyota',
+      'Vehicle Model': 'HiLux',
+      car_type: 'Used',
+      stock_number: 'S1042',
+      vehicle_price: 54_990,
+      message: 'Saturday?',
+      source: 'Google, ads',
+      url: 'https://north.example/cars/hilux',
+      appointment,
       lead_attributes: {
-        ...{ first_source: 'facebook.com', last_source: 'Google, ads', landing_page: '/offers' },
+        first_source: 'facebook.com',
+        last_source: 'Google, ads',
+        landing_page: '/offers',
         linked_query_params: { utm_campaign: 'autumn' },
       },
     },
@@ -121,8 +134,23 @@ test.each([
 
 test('whatever is in a lead, the document has its structure', () => {
   const names = [
-    ...['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'source', 'url', 'vehicle_name', 'car_type'],
-    ...['Vehicle Make', 'Vehicle Model', 'stock_number', 'vehicle_price', 'appointment', 'lead_attributes', 'answers'],
+    'name',
+    'last_name',
+    'email',
+    'phone',
+    'postcode',
+    'message',
+    'source',
+    'url',
+    'vehicle_name',
+    'car_type',
+    'Vehicle Make',
+    'Vehicle Model',
+    'stock_number',
+    'vehicle_price',
+    'appointment',
+    'lead_attributes',
+    'answers',
   ];
   const value: fc.Arbitrary<Json> = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),

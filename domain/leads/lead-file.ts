@@ -58,7 +58,11 @@ export function attachmentHeader(name: string): string {
 const acceptedTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ...['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
 ]);
 
 /**

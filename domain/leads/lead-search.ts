@@ -12,8 +12,12 @@ export function leadSearchText(id: string, payload: { readonly [field: string]: 
   const field = (name: string) => leadText(payload[name]);
   const vehicle = field('vehicle_name') || [field('Vehicle Make'), field('Vehicle Model')].join(' ');
   const parts = [
-    ...[leadName(payload), field('email'), field('phone').replace(/[\s()-]/g, '')],
-    ...[vehicle, field('stock_number'), leadReference(id)],
+    leadName(payload),
+    field('email'),
+    field('phone').replace(/[\s()-]/g, ''),
+    vehicle,
+    field('stock_number'),
+    leadReference(id),
   ];
   return foldText(parts.map((part) => part.trim().slice(0, 120)).join(' ')).slice(0, longest);
 }

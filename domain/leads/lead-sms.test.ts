@@ -24,8 +24,11 @@ test.each<[string, 'AU' | 'NZ', string | null]>([
 
 test('two messages at most, on one line, with how to get no more', () => {
   const text = leadSms({
-    ...{ category: 'Used Vehicle', name: 'Sam\r\n\u2028Nguyen'.repeat(9000), phone: '0412 345 678' },
-    ...{ vehicle: 'x'.repeat(5000), dealer: 'North Motors' },
+    category: 'Used Vehicle',
+    name: 'Sam\r\n\u2028Nguyen'.repeat(9000),
+    phone: '0412 345 678',
+    vehicle: 'x'.repeat(5000),
+    dealer: 'North Motors',
   });
   expect(text.length).toBeLessThanOrEqual(300);
   expect(text).toMatch(/^North Motors: new lead\. Used Vehicle, x+\. Sam Nguyen.* Reply STOP to end\.$/);

@@ -36,7 +36,11 @@ export const leadGroups = retentionGroups.filter((group) => group !== 'accounts'
 
 /** Nothing is erased until somebody says so. */
 export const noRetention: RetentionRules = {
-  ...{ enquiries: null, trade: null, finance: null, careers: null, spam: null },
+  enquiries: null,
+  trade: null,
+  finance: null,
+  careers: null,
+  spam: null,
   accounts: null,
 };
 

@@ -46,11 +46,18 @@ test('the first rule that fits decides, and those above it say why they do not',
 
 test('a rule that names only a dealer’s system leaves people the yard’s address; no rules at all do too', () => {
   expect(routed([rule({ mailTo: [], adfTo: ['crm@b.example'] })])).toMatchObject({
-    ...{ mailTo: ['yard@b.example'], adfTo: ['crm@b.example'] },
+    mailTo: ['yard@b.example'],
+    adfTo: ['crm@b.example'],
   });
   expect(routeLead(null, lead, 'yard@b.example')).toEqual({
-    ...{ rule: null, mailTo: ['yard@b.example'], adfTo: [], smsTo: [], webhooks: [] },
-    ...{ turn: null, escalateTo: [], trail: [] },
+    rule: null,
+    mailTo: ['yard@b.example'],
+    adfTo: [],
+    smsTo: [],
+    webhooks: [],
+    turn: null,
+    escalateTo: [],
+    trail: [],
   });
 });
 

@@ -42,17 +42,24 @@ const channelWords: typeof deliveryWords = {
 export function leadTimeline({ lead, deliveries, events, others }: Happened): readonly TimelineEntry[] {
   const entries: TimelineEntry[] = [
     {
-      ...{ id: `${lead.id}-arrived`, at: lead.at, kind: 'arrived', by: '', leadId: null },
-      ...{ title: `Sent from the website: ${lead.category}`, text: lead.message },
+      id: `${lead.id}-arrived`,
+      at: lead.at,
+      kind: 'arrived',
+      by: '',
+      leadId: null,
+      title: `Sent from the website: ${lead.category}`,
+      text: lead.message,
     },
     ...(lead.pages.length > 0
       ? [
           {
-            ...{ id: `${lead.id}-seen`, at: lead.at, kind: 'seen' as const, by: '', leadId: null },
-            ...{
-              title: `Had seen ${lead.pages.length} ${lead.pages.length === 1 ? 'page' : 'pages'} before`,
-              text: lead.pages.join('\n'),
-            },
+            id: `${lead.id}-seen`,
+            at: lead.at,
+            kind: 'seen' as const,
+            by: '',
+            leadId: null,
+            title: `Had seen ${lead.pages.length} ${lead.pages.length === 1 ? 'page' : 'pages'} before`,
+            text: lead.pages.join('\n'),
           },
         ]
       : []),
@@ -63,8 +70,13 @@ export function leadTimeline({ lead, deliveries, events, others }: Happened): re
     ...deliveries.flatMap(deliveryEntry),
     ...others.map(
       ({ id, at, category, vehicle, message }): TimelineEntry => ({
-        ...{ id: `${id}-other`, at, kind: 'other', by: '', leadId: id },
-        ...{ title: `The same person: ${[category, vehicle].filter(Boolean).join(', ')}`, text: message },
+        id: `${id}-other`,
+        at,
+        kind: 'other',
+        by: '',
+        leadId: id,
+        title: `The same person: ${[category, vehicle].filter(Boolean).join(', ')}`,
+        text: message,
       }),
     ),
   ];
@@ -86,8 +98,13 @@ function deliveryEntry({
   const isSent = state === 'sent';
   return [
     {
-      ...{ id, at: last.at, kind: isSent ? 'delivered' : 'failed', by: '', leadId: null },
-      ...{ title: `${isSent ? sent : failed} ${to}`, text: isSent ? '' : last.detail },
+      id,
+      at: last.at,
+      kind: isSent ? 'delivered' : 'failed',
+      by: '',
+      leadId: null,
+      title: `${isSent ? sent : failed} ${to}`,
+      text: isSent ? '' : last.detail,
     },
   ];
 }

@@ -4,8 +4,15 @@ import { directionsHref, isApproximate, mapHref, readCoordinates } from './direc
 import { editedLocation } from './edit-location.ts';
 
 const nothing = {
-  ...{ street: null, city: null, state: null, postcode: null, lat: null, long: null },
-  ...{ place_id: null, place_url: null, map_key: null },
+  street: null,
+  city: null,
+  state: null,
+  postcode: null,
+  lat: null,
+  long: null,
+  place_id: null,
+  place_url: null,
+  map_key: null,
 };
 const exact = { lat: -27.5, long: 153 };
 const town = { city: 'Newstead', state: 'QLD', postcode: '4006' };

@@ -51,7 +51,12 @@ function publicLocation(location: Location): WebsiteLocation {
   const { id, name, slug, location_type, manufacturers, phone, address, contact_detail: contact } = location;
   const { street, city, state, postcode, lat, long } = address;
   return {
-    ...{ id, name, slug, location_type, manufacturers, phone },
+    id,
+    name,
+    slug,
+    location_type,
+    manufacturers,
+    phone,
     address: { street, city, state, postcode, lat, long },
     contact_detail: {
       phone: contact.phone,

@@ -91,7 +91,9 @@ export function receiptWords(stored: Stored, category: string): MailWords {
     categories.some((one) => one.trim().toLowerCase() === wanted),
   );
   return {
-    ...{ subject: t(usualReceipt.subject), heading: t(usualReceipt.heading), body: t(usualReceipt.body) },
+    subject: t(usualReceipt.subject),
+    heading: t(usualReceipt.heading),
+    body: t(usualReceipt.body),
     ...(special === undefined ? stored?.receipt : wordsOf(special)),
   };
 }

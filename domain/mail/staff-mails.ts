@@ -16,7 +16,13 @@ const footer = ['You get this email because you have, or were offered, an accoun
 const notYou = 'If this was not you, set a new password at once and tell whoever looks after your site.';
 
 const notice = (subject: string, intro: readonly string[], facts: MailMessage['facts'] = []): MailMessage => ({
-  ...{ subject, heading: subject, intro, facts, button: null, outro: [notYou], footer },
+  subject,
+  heading: subject,
+  intro,
+  facts,
+  button: null,
+  outro: [notYou],
+  footer,
 });
 
 const secondFactorChanges: { readonly [change: string]: string } = {

@@ -3,9 +3,22 @@ import { foldText } from '../text/fold.ts';
 
 const makes: ReadonlyMap<string, string> = new Map(
   [
-    ...['Alfa Romeo', 'Aston Martin', 'Cub Campers', 'Great Wall', 'Harley-Davidson', 'John Deere', 'Land Rover'],
-    ...['Massey Ferguson', 'Moto Guzzi', 'MV Agusta', 'New Age', 'New Holland', 'Rolls-Royce', 'Royal Enfield'],
-    ...['Royal Flair', 'Western Star'],
+    'Alfa Romeo',
+    'Aston Martin',
+    'Cub Campers',
+    'Great Wall',
+    'Harley-Davidson',
+    'John Deere',
+    'Land Rover',
+    'Massey Ferguson',
+    'Moto Guzzi',
+    'MV Agusta',
+    'New Age',
+    'New Holland',
+    'Rolls-Royce',
+    'Royal Enfield',
+    'Royal Flair',
+    'Western Star',
   ].map((make) => [foldText(make).replace('-', ' '), make]),
 );
 

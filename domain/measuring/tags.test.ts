@@ -11,8 +11,13 @@ test('no service outside is named without the switch, or without an id', () => {
   expect(siteTags({ ...switchDefaults, ...gtm })).toBeNull();
   expect(siteTags(on)).toBeNull();
   expect(siteTags({ ...on, ...gtm })).toEqual({
-    ...{ gtm: 'GTM-ABC123', ga4: '', meta: '', asks: true },
-    ...{ tells: ['Google'], forwards: true, identifies: false },
+    gtm: 'GTM-ABC123',
+    ga4: '',
+    meta: '',
+    asks: true,
+    tells: ['Google'],
+    forwards: true,
+    identifies: false,
   });
 });
 
@@ -49,13 +54,11 @@ test('whatever is in the settings, hosts are of a fixed set and ids are what the
   fc.assert(
     fc.property(text, text, text, (container, ga4, pixel) => {
       const tags = siteTags({
-        ...{
-          ...on,
-          'analytics.way': 'both',
-          'analytics.container': container,
-          'analytics.ga4': ga4,
-          'analytics.meta': pixel,
-        },
+        ...on,
+        'analytics.way': 'both',
+        'analytics.container': container,
+        'analytics.ga4': ga4,
+        'analytics.meta': pixel,
       });
       if (!tags) return;
       expect(`${tags.gtm}${tags.ga4}${tags.meta}`).toMatch(/^[A-Z0-9-]+$/);

@@ -28,6 +28,8 @@ export const messagesOfNewZealand: { readonly [source: string]: string } = {
 const messages = new Map(Object.entries(messagesOfNewZealand));
 
 export const englishOfNewZealand: Language = {
-  ...{ locale: 'en-NZ', direction: 'ltr', formats: 'en-NZ' },
+  locale: 'en-NZ',
+  direction: 'ltr',
+  formats: 'en-NZ',
   translate: (source) => messages.get(source) ?? source,
 };

@@ -11,7 +11,11 @@ import { modelTable } from './model-table.ts';
 export const formOf = (model: Model) => entryForm(modelFormSchema, jsonObjectOf(model));
 
 export const known = (model: Model, isRemoved = false): KnownEntry => ({
-  ...{ id: model.id, slug: model.slug, name: model.name, within: model.manufacturer_name, isRemoved },
+  id: model.id,
+  slug: model.slug,
+  name: model.name,
+  within: model.manufacturer_name,
+  isRemoved,
 });
 
 /** What the lines of a file make of these models. */

@@ -3,6 +3,8 @@ import { modelFormSchema } from '#schemas/entities/model-form.ts';
 import { entryTable } from '../content/entry-columns.ts';
 
 export const modelTable = entryTable(modelFormSchema, {
-  ...{ word: 'model', words: 'models' },
-  ...{ rows: 'model_variants', within: 'manufacturer_name' },
+  word: 'model',
+  words: 'models',
+  rows: 'model_variants',
+  within: 'manufacturer_name',
 });

@@ -34,11 +34,17 @@ const index = new ProposalIndex([
   { href: '/search/toyota', name: 'Toyota vehicles', words: 'Toyota vehicles' },
   { href: '/search/toyota/hilux', name: 'Toyota HiLux vehicles', words: 'Toyota HiLux vehicles' },
   ...['1', '2'].map((one) => ({
-    ...{ href: `/cars/twin-${one}`, name: '2020 Kia Rio', words: '2020 Kia Rio', needs: '2020 Kia Rio' },
+    href: `/cars/twin-${one}`,
+    name: '2020 Kia Rio',
+    words: '2020 Kia Rio',
+    needs: '2020 Kia Rio',
   })),
   {
-    ...{ href: '/cars/2021-toyota-hilux-s104', name: '2021 Toyota HiLux', words: '2021 Toyota HiLux' },
-    ...{ needs: '2021 Toyota HiLux', marks: ['S-104A'] },
+    href: '/cars/2021-toyota-hilux-s104',
+    name: '2021 Toyota HiLux',
+    words: '2021 Toyota HiLux',
+    needs: '2021 Toyota HiLux',
+    marks: ['S-104A'],
   },
 ]);
 

@@ -32,13 +32,44 @@ const noise = new Set(
 );
 /** Words that dealers' sites use for one thing. */
 const same: { readonly [word: string]: string } = {
-  ...{ cars: 'vehicle', car: 'vehicle', vehicles: 'vehicle', stock: 'vehicle', inventory: 'vehicle' },
-  ...{ preowned: 'used', secondhand: 'used', specials: 'offer', special: 'offer', deals: 'offer', deal: 'offer' },
-  ...{ promotions: 'offer', promotion: 'offer', offers: 'offer', aboutus: 'about', contactus: 'contact' },
-  ...{ servicing: 'service', finance: 'finance', loans: 'finance', loan: 'finance', financing: 'finance' },
-  ...{ locations: 'location', dealership: 'location', dealerships: 'location', yard: 'location', yards: 'location' },
-  ...{ jobs: 'career', careers: 'career', job: 'career', valuation: 'trade', tradein: 'trade', sell: 'trade' },
-  ...{ blog: 'news', article: 'news', articles: 'news', testimonials: 'review', reviews: 'review', us: '' },
+  cars: 'vehicle',
+  car: 'vehicle',
+  vehicles: 'vehicle',
+  stock: 'vehicle',
+  inventory: 'vehicle',
+  preowned: 'used',
+  secondhand: 'used',
+  specials: 'offer',
+  special: 'offer',
+  deals: 'offer',
+  deal: 'offer',
+  promotions: 'offer',
+  promotion: 'offer',
+  offers: 'offer',
+  aboutus: 'about',
+  contactus: 'contact',
+  servicing: 'service',
+  finance: 'finance',
+  loans: 'finance',
+  loan: 'finance',
+  financing: 'finance',
+  locations: 'location',
+  dealership: 'location',
+  dealerships: 'location',
+  yard: 'location',
+  yards: 'location',
+  jobs: 'career',
+  careers: 'career',
+  job: 'career',
+  valuation: 'trade',
+  tradein: 'trade',
+  sell: 'trade',
+  blog: 'news',
+  article: 'news',
+  articles: 'news',
+  testimonials: 'review',
+  reviews: 'review',
+  us: '',
 };
 
 /** Words of an address or name that say something, each once. */
@@ -176,7 +207,9 @@ export class ProposalIndex {
       const found = at === undefined || at === null ? undefined : this.#targets[at];
       if (found)
         return {
-          ...{ to: found.href, name: found.name, confidence: 'sure' },
+          to: found.href,
+          name: found.name,
+          confidence: 'sure',
           reason: `Its number ${part.toUpperCase().slice(0, 30)} is in the address.`,
         };
     }

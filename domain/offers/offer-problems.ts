@@ -169,8 +169,12 @@ function sumsOf({
       message: 'Deposit and final payment together have to be less than the price. Correct one of them.',
     });
   const loan = {
-    ...{ amount: cash_price ?? 0, deposit: deposit ?? 0, residual: residual ?? 0, ratePercent: rate ?? 0 },
-    ...{ years: term ?? 1, frequency },
+    amount: cash_price ?? 0,
+    deposit: deposit ?? 0,
+    residual: residual ?? 0,
+    ratePercent: rate ?? 0,
+    years: term ?? 1,
+    frequency,
   };
   const without = repaymentOf(loan);
   if (problems.length === 0 && each < without.amount - roundingEach)

@@ -26,7 +26,10 @@ export function spinFacts(spin: SpinToWin, taken: PrizesTaken, zone: string, now
   const state = stateOf(spin, shown, zone, now);
   const rest = spinRest(spin);
   return {
-    ...{ state, terms, permits, prizes: shown },
+    state,
+    terms,
+    permits,
+    prizes: shown,
     note: noteOf(state, spin),
     dates: isMoment(from) && isMoment(until) && from !== '' && until !== '' ? datesOf(from, until) : '',
     noPrize: { chance: displayChance(rest / 100), share: rest },

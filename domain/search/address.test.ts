@@ -118,7 +118,10 @@ describe('query string', () => {
 
   test.each(facetNames)('R2-005: the facet %s is a parameter of the query, both ways', (name) => {
     const known: { readonly [facet in FacetName]?: string } = {
-      ...{ make: 'Toyota', model: 'Hilux', body: 'SUV', dealership_name: 'Toyota' },
+      make: 'Toyota',
+      model: 'Hilux',
+      body: 'SUV',
+      dealership_name: 'Toyota',
     };
     const value = facetAspect(name).closed?.[0] ?? known[name] ?? 'Some value';
     const query = new URLSearchParams([

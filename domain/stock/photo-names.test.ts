@@ -8,8 +8,14 @@ const filesOf = (names: readonly string[]) =>
 
 test('issue 38: photographs are named by stock number in many ways, and come in any order', () => {
   const inOrder = [
-    ...['ABC123.jpg', 'ABC123-1.jpg', 'ABC123_02.JPG', 'abc123 (3).png', 'abc123.4.heic', 'lot/abc123/5.jpg'],
-    ...['ABC123/ABC123-6.jpeg', 'ABC123\\10.webp'],
+    'ABC123.jpg',
+    'ABC123-1.jpg',
+    'ABC123_02.JPG',
+    'abc123 (3).png',
+    'abc123.4.heic',
+    'lot/abc123/5.jpg',
+    'ABC123/ABC123-6.jpeg',
+    'ABC123\\10.webp',
   ];
   expect(filesOf(inOrder.toReversed())).toEqual([['ABC123', inOrder]]);
   // A stroke cannot be in the name of a file.
@@ -22,8 +28,18 @@ test('issue 38: photographs are named by stock number in many ways, and come in 
 test('issue 38: what could mean two vehicles is asked, what means none is listed, and neither is guessed', () => {
   const { vehicles, questions, left } = planPhotos(
     [
-      ...['100-1.jpg', 'ABC123/DEF456-1.jpg', 'ABC1234.jpg', 'ABC12301.jpg', 'ABC123a.jpg', 'ABC12.jpg', '1.jpg'],
-      ...['ABC123-notes.pdf', '__MACOSX/ABC123-1.jpg', 'ABC123/.DS_Store', 'ABC123/Thumbs.db', 'DSC_0001.jpg'],
+      '100-1.jpg',
+      'ABC123/DEF456-1.jpg',
+      'ABC1234.jpg',
+      'ABC12301.jpg',
+      'ABC123a.jpg',
+      'ABC12.jpg',
+      '1.jpg',
+      'ABC123-notes.pdf',
+      '__MACOSX/ABC123-1.jpg',
+      'ABC123/.DS_Store',
+      'ABC123/Thumbs.db',
+      'DSC_0001.jpg',
     ],
     stock,
   );
@@ -33,7 +49,13 @@ test('issue 38: what could mean two vehicles is asked, what means none is listed
     ['ABC123/DEF456-1.jpg', ['DEF456', 'ABC123']],
   ]);
   expect(left.map(({ file }) => file)).toEqual([
-    ...['ABC1234.jpg', 'ABC12301.jpg', 'ABC123a.jpg', 'ABC12.jpg', '1.jpg', 'ABC123-notes.pdf', 'DSC_0001.jpg'],
+    'ABC1234.jpg',
+    'ABC12301.jpg',
+    'ABC123a.jpg',
+    'ABC12.jpg',
+    '1.jpg',
+    'ABC123-notes.pdf',
+    'DSC_0001.jpg',
   ]);
   const twice = [
     { id: 'a', stocknum: 'X1' },

@@ -79,8 +79,17 @@ describe('editing', () => {
     expect(withLocks(['price'], ['location_id', 'city', 'sold', 'slug'])).toEqual(['price', 'location', 'status']);
     expect(guardedFields({ locked_fields: ['location', 'fuel'] })).toEqual(
       new Set([
-        ...['location', 'location_id', 'city', 'state', 'lat', 'lng', 'dealership_id'],
-        ...['dealership_slug', 'dealership_name', 'fuel', 'simple_fuel'],
+        'location',
+        'location_id',
+        'city',
+        'state',
+        'lat',
+        'lng',
+        'dealership_id',
+        'dealership_slug',
+        'dealership_name',
+        'fuel',
+        'simple_fuel',
       ]),
     );
   });

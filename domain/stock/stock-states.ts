@@ -30,7 +30,9 @@ export function inStockState(vehicle: Vehicle, state: StockState, now: Date): Ve
     case 'sold':
       return {
         ...vehicle,
-        ...{ ...forSale, status: 'sold', sold: true },
+        ...forSale,
+        status: 'sold',
+        sold: true,
         sold_date_timestamp: Math.floor(now.getTime() / 1000) - 86_400,
       };
     case 'no-photo':

@@ -15,6 +15,10 @@ test('what a spreadsheet would run as a formula is text', () => {
 test('a negative number stays one, and an apostrophe in front of a formula is taken off again', () => {
   expect(csvLine(['-27.4443', '-1', '-1-1', '-'])).toBe("-27.4443,-1,'-1-1,'-\r\n");
   expect(["'=1+1", "'+61 7", "'t Hooft", "''", '=1'].map(withoutApostrophe)).toEqual([
-    ...['=1+1', '+61 7', "'t Hooft", "''", '=1'],
+    '=1+1',
+    '+61 7',
+    "'t Hooft",
+    "''",
+    '=1',
   ]);
 });

@@ -61,7 +61,13 @@ function vehicleOf({ make, model, badge, year, km }: TradedCar, alike: readonly 
   const kind = alike.find(({ car_type }) => car_type === 'used') ?? alike[0];
   return {
     ...blankVehicle,
-    ...{ id: 'traded', make, model, badge: badge || null, year, km },
-    ...{ car_type: 'used', item_type: kind?.item_type ?? 'car' },
+    id: 'traded',
+    make,
+    model,
+    badge: badge || null,
+    year,
+    km,
+    car_type: 'used',
+    item_type: kind?.item_type ?? 'car',
   };
 }

@@ -84,7 +84,10 @@ export function estimateOf({ value, answers, rules, owing, now, zone }: Estimate
     owing,
     changes,
     comparables: comparables.map(({ name, price, km, href }) => ({
-      ...{ name, price, href, km: displayKilometres(km) ?? '' },
+      name,
+      price,
+      href,
+      km: displayKilometres(km) ?? '',
       ...(km === null ? {} : { kilometres: km }),
     })),
   };

@@ -78,7 +78,9 @@ export function readCar(
     add(
       carFields.year,
       t('The year has to be between {oldest} and {latest}, for example {example}.', {
-        ...{ oldest, latest, example: latest - 5 },
+        oldest,
+        latest,
+        example: latest - 5,
       }),
     );
   const kmText = textOf(fields, carFields.km);
@@ -95,7 +97,11 @@ export function readCar(
   if (problems.length > 0) return { problems };
   return {
     car: {
-      ...{ make, model, badge, year, km },
+      make,
+      model,
+      badge,
+      year,
+      km,
       ...(plate.rego === '' ? {} : { rego: plate.rego, regoState: plate.state }),
     },
   };
@@ -118,7 +124,9 @@ export function readAnswers(
     if (answer) answers.push({ question, answer });
     else
       problems.push({
-        ...{ document: 'lead', pointer: `/${field}`, severity: 'error' },
+        document: 'lead',
+        pointer: `/${field}`,
+        severity: 'error',
         message:
           chosen === ''
             ? t('Please answer: {question}', { question: usualText(question.question) })
@@ -129,7 +137,9 @@ export function readAnswers(
   const owing = wholeOf(text);
   if (text !== '' && !(owing >= 0 && owing <= mostOwing))
     problems.push({
-      ...{ document: 'lead', pointer: '/finance_owing', severity: 'error' },
+      document: 'lead',
+      pointer: '/finance_owing',
+      severity: 'error',
       message: t('What is owing has to be whole dollars, for example 8,500. Leave it empty if nothing is.'),
     });
   return problems.length > 0 ? { problems } : { answers, owing: text === '' ? null : owing };

@@ -14,8 +14,13 @@ const now = new Date('2026-03-02T01:00:00Z');
 const zone = 'Australia/Brisbane';
 const rules = valuationRules(null);
 const typed = {
-  ...{ trade_make: 'Aster', trade_model: 'Ridge', trade_badge: 'Touring', trade_year: '2021', trade_km: '48,000 km' },
-  ...{ rego: 'abc-12d', regoState: 'qld' },
+  trade_make: 'Aster',
+  trade_model: 'Ridge',
+  trade_badge: 'Touring',
+  trade_year: '2021',
+  trade_km: '48,000 km',
+  rego: 'abc-12d',
+  regoState: 'qld',
 };
 const au = { country: 'AU', now };
 

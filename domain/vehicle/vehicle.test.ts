@@ -191,7 +191,10 @@ test('R2-008: a tractor’s chips are hours and power, a caravan’s sleeps, len
   const measures = { ...specifications, sleeps: 4, body_length: 21.5, aggregate_trailer_mass: 3100, tare_weight: 2650 };
   const none = { km: null, simple_transmission: null, trans: null, simple_fuel: null, fuel: null, simple_body: null };
   expect(attributeChips(aVehicle({ ...none, item_type: 'caravan', specifications: measures }))).toEqual([
-    ...['Sleeps 4', '21.5 ft', 'ATM 3,100 kg', 'Tare 2,650 kg'],
+    'Sleeps 4',
+    '21.5 ft',
+    'ATM 3,100 kg',
+    'Tare 2,650 kg',
   ]);
   // A car has a tare too, and nobody buys it by that.
   expect(attributeChips(aVehicle({ ...none, engine_power: 180, specifications: measures }))).toEqual([]);

@@ -43,8 +43,10 @@ export function startMeasuring(early: readonly Event[]): void {
     while (waiting.length > 0) {
       // The server takes as many at a time.
       const body = JSON.stringify({
-        ...{ events: waiting.splice(0, 20), u: location.pathname },
-        ...{ c: consentId(storage), s: trail.began },
+        events: waiting.splice(0, 20),
+        u: location.pathname,
+        c: consentId(storage),
+        s: trail.began,
       });
       const headers = { 'content-type': 'application/json' };
       // A browser whose queue of beacons is full says no: a request that outlives the page goes another way.

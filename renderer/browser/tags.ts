@@ -89,7 +89,8 @@ function ask(from: HTMLElement | null): void {
   words.textContent = [
     tags.tells.length > 1
       ? t('If you allow it, {service} and {other} learn what you do here, so that we see which advertisements work.', {
-          ...{ service, other },
+          service,
+          other,
         })
       : t('If you allow it, {service} learns what you do here, so that we see which advertisements work.', { service }),
     ...(tags.identifies

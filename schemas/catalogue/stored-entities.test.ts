@@ -31,7 +31,11 @@ describe('an entity is upgraded when it is read', () => {
     ['of version 2', '{"name":"A","colour":"red","facts":{"sleeps":4},"$version":2}'],
   ])('%s: steps run in their order, and what is missing is blank', (_name, stored) => {
     expect(readStored(stored, entity)).toEqual({
-      ...{ name: 'A', paint: 'RED', towball_kg: null, tags: [], facts: { sleeps: 4, axles: null } },
+      name: 'A',
+      paint: 'RED',
+      towball_kg: null,
+      tags: [],
+      facts: { sleeps: 4, axles: null },
     });
   });
 

@@ -146,7 +146,9 @@ export function address<K extends string>(
   empty = false,
 ): SwitchSpec<K, string> {
   return words(key, text, chosen, ledger, {
-    ...{ max: 300, empty, format: 'link' },
+    max: 300,
+    empty,
+    format: 'link',
     pattern: empty ? optionalPageAddress : pageAddress,
   });
 }

@@ -10,7 +10,10 @@ import { spawnSync } from 'node:child_process';
  */
 export function askAdvisories(root) {
   const asked = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], {
-    ...{ cwd: root, encoding: 'utf8', timeout: 60_000, maxBuffer: 64 * 1024 * 1024 },
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+    maxBuffer: 64 * 1024 * 1024,
   });
   try {
     return advisoriesIn(JSON.parse(asked.stdout));

@@ -21,7 +21,9 @@ export function consoleChunks() {
     groups: [
       { name: 'first-reads', priority: 3, test: (/** @type {string} */ id) => id === alone },
       {
-        ...{ name: 'shared', priority: 2, entriesAware: true },
+        name: 'shared',
+        priority: 2,
+        entriesAware: true,
         test: (/** @type {string} */ id) => first.has(id) && elsewhere.has(id),
       },
       { name: 'console-base', priority: 1, test: (/** @type {string} */ id) => first.has(id) && id !== start },

@@ -88,7 +88,11 @@ export function billOf(product, lock, allowed) {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
     const [, content] = /^sha512-(.+)$/.exec(integrity ?? '') ?? [];
     return {
-      ...{ type: 'library', 'bom-ref': purl, name, version, purl },
+      type: 'library',
+      'bom-ref': purl,
+      name,
+      version,
+      purl,
       licenses: [/ (?:OR|AND) /.test(licence) ? { expression: licence } : { license: { id: licence } }],
       ...(content === undefined
         ? {}
@@ -97,7 +101,9 @@ export function billOf(product, lock, allowed) {
   });
   const { name, version } = product;
   return {
-    ...{ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 },
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
     metadata: { component: { type: 'application', 'bom-ref': `${name}@${version}`, name, version } },
     components,
   };

@@ -197,7 +197,10 @@ describe('hostile input', () => {
 
 test('an attribute that no row has takes no room, and takes rows in once one has it', () => {
   const rows: IndexRow[] = Array.from({ length: 600 }, (_, at) => ({
-    ...{ id: `v${at}`, facets: {}, texts: {}, place: null },
+    id: `v${at}`,
+    facets: {},
+    texts: {},
+    place: null,
     numbers: { price: at },
   }));
   const numbers = ['price', 'hours', 'power', 'sleeps'];

@@ -43,15 +43,17 @@ export class ColumnarIndex implements StockIndex {
   get bytes(): number {
     const { ids, facets, numbers, marks, places, texts, orders, coded, combinations } = this.state;
     const columns = [
-      ...[ids, places, texts, orders, this.pool],
-      ...[
-        ...facets.values(),
-        ...numbers.values(),
-        ...marks.values(),
-        ...coded.values(),
-        ...this.wide.values(),
-        ...combinations,
-      ],
+      ids,
+      places,
+      texts,
+      orders,
+      this.pool,
+      ...facets.values(),
+      ...numbers.values(),
+      ...marks.values(),
+      ...coded.values(),
+      ...this.wide.values(),
+      ...combinations,
     ];
     const own = this.alive.byteLength + this.scratch.byteLength + this.sideScratch.byteLength;
     return columns.reduce((sum, column) => sum + column.bytes, own);

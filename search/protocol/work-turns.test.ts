@@ -19,7 +19,14 @@ test('one piece runs in a turn of the event loop; owners take turns, and of one 
   setImmediate(look);
   await Promise.all([call('loud', 'a', 3), call('loud', 'b', 3), call('quiet', 'q', 3)]);
   expect(log).toEqual([
-    ...['a0 at 0', 'b0 at 0', 'q0 at 0'],
-    ...['a1 at 1', 'q1 at 2', 'a2 at 3', 'q2 at 4', 'b1 at 5', 'b2 at 6'],
+    'a0 at 0',
+    'b0 at 0',
+    'q0 at 0',
+    'a1 at 1',
+    'q1 at 2',
+    'a2 at 3',
+    'q2 at 4',
+    'b1 at 5',
+    'b2 at 6',
   ]);
 });

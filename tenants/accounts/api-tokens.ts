@@ -46,8 +46,14 @@ export async function createToken(
       throw new AppError('input.invalid', `You have ${tokenLimits.perAccount} tokens. End one that is not used.`);
     const tenantIds = sites === null ? null : JSON.stringify(await idsOf(db, sites));
     await db.insert(apiTokenTable).values({
-      ...{ tokenHash: textHash(token), id, accountId: actor.id, name, scopes: JSON.stringify(scopes), tenantIds },
-      ...{ createdAt: at, expiresAt },
+      tokenHash: textHash(token),
+      id,
+      accountId: actor.id,
+      name,
+      scopes: JSON.stringify(scopes),
+      tenantIds,
+      createdAt: at,
+      expiresAt,
     });
     const detail = { name, scopes: [...scopes], sites: sites === null ? null : [...sites], expiresAt };
     await recordAccountAct(db, { action: 'account.token', actor, tenantId: row.tenantId, at, detail });
@@ -136,7 +142,11 @@ export async function listTokens(store: Store, accountId: string): Promise<reado
           .where(inArray(tenantTable.id, ids));
   const slugs = new Map(named.map(({ id, slug }) => [id, slug]));
   return rows.map(({ id, name, scopes, tenantIds, createdAt, expiresAt, lastUsedAt }) => ({
-    ...{ id, name, createdAt, expiresAt, lastUsedAt },
+    id,
+    name,
+    createdAt,
+    expiresAt,
+    lastUsedAt,
     scopes: readScopes(scopes),
     sites: tenantIds === null ? null : readTexts(tenantIds).flatMap((one) => slugs.get(one) ?? []),
   }));

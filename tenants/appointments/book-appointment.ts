@@ -37,8 +37,19 @@ export async function bookAppointment(
   if (!beyondCapacity) await requireFree(db, scope, { locationId, department, span, rules });
   const linkKey = newId();
   await db.insert(appointmentTable).values({
-    ...{ tenantId: scope.tenantId, id: newId(), leadId, linkKey, locationId, department },
-    ...{ start: span.start, end: span.end, zone, status: 'booked', version: 1, madeAt: at, changedAt: at },
+    tenantId: scope.tenantId,
+    id: newId(),
+    leadId,
+    linkKey,
+    locationId,
+    department,
+    start: span.start,
+    end: span.end,
+    zone,
+    status: 'booked',
+    version: 1,
+    madeAt: at,
+    changedAt: at,
   });
   await remind(db, scope, { leadId, start: span.start, email, at });
   return linkKey;
@@ -58,7 +69,10 @@ export async function requireFree(
 ): Promise<void> {
   const until = new Date(Date.parse(span.end) + rules.buffer * 60_000).toISOString();
   const held = await listHeldTimes(db, scope, {
-    ...{ locationId, department, from: span.start, until },
+    locationId,
+    department,
+    from: span.start,
+    until,
     ...(without === undefined ? {} : { without }),
   });
   if (freeAt(span, { rules, ...held }) <= 0) throw new SlotTaken();
@@ -82,9 +96,13 @@ async function remind(
   const due = Date.parse(start) - dayMs;
   if (email === '' || due < Date.parse(at) + soonMs) return;
   await db.insert(outboxTable).values({
-    ...{ id: newId(), tenantId: scope.tenantId, leadId, channel: 'mail' },
+    id: newId(),
+    tenantId: scope.tenantId,
+    leadId,
+    channel: 'mail',
     payload: JSON.stringify({ kind: 'appointment-reminder', to: email }),
-    ...{ nextAt: new Date(due).toISOString(), createdAt: at },
+    nextAt: new Date(due).toISOString(),
+    createdAt: at,
   });
 }
 

@@ -61,11 +61,18 @@ export async function changeAppointment(
     const kind = next.status === 'cancelled' ? 'appointment-cancelled' : move ? 'appointment-moved' : null;
     if (tell && kind !== null && email !== '')
       await db.insert(outboxTable).values({
-        ...{ id: newId(), tenantId: scope.tenantId, leadId: was.leadId, channel: 'mail' },
-        ...{ payload: JSON.stringify({ kind, to: email }), nextAt: at, createdAt: at },
+        id: newId(),
+        tenantId: scope.tenantId,
+        leadId: was.leadId,
+        channel: 'mail',
+        payload: JSON.stringify({ kind, to: email }),
+        nextAt: at,
+        createdAt: at,
       });
     await recordAudit(db, scope, {
-      ...{ action: move ? 'appointment.move' : `appointment.${next.status}`, by: by ?? 'The shopper', at },
+      action: move ? 'appointment.move' : `appointment.${next.status}`,
+      by: by ?? 'The shopper',
+      at,
       detail: { lead: was.leadId, start: next.start, ...(move ? { from: was.start } : {}) },
     });
     return next;

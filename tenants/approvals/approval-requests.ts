@@ -78,9 +78,19 @@ export async function askApproval(
     const { documents, template, rollback, classes, secrets, message, by, news } = asking;
     const id = newId();
     await db.insert(approvalRequestTable).values({
-      ...{ tenantId: scope.tenantId, id, documents: JSON.stringify(documents), template, rollback, message, at },
-      ...{ classes: JSON.stringify(classes), author: by, accountId: scope.actor?.accountId ?? null },
-      ...{ state: 'waiting', text: '', secrets: JSON.stringify(secrets) },
+      tenantId: scope.tenantId,
+      id,
+      documents: JSON.stringify(documents),
+      template,
+      rollback,
+      message,
+      at,
+      classes: JSON.stringify(classes),
+      author: by,
+      accountId: scope.actor?.accountId ?? null,
+      state: 'waiting',
+      text: '',
+      secrets: JSON.stringify(secrets),
     });
     const detail = { request: id, classes, documents: documents.map(({ key }) => key) };
     await recordAudit(db, scope, { action: 'approval.ask', by, at, detail });
@@ -193,7 +203,17 @@ export async function explainStale(
 function toRequest(row: typeof approvalRequestTable.$inferSelect): ApprovalRequest {
   const { id, template, rollback, message, author, accountId, at, state, decidedBy, decidedAt, text } = row;
   return {
-    ...{ id, template, rollback, message, by: author, accountId, at, state, decidedBy, decidedAt, text },
+    id,
+    template,
+    rollback,
+    message,
+    by: author,
+    accountId,
+    at,
+    state,
+    decidedBy,
+    decidedAt,
+    text,
     documents: JSON.parse(row.documents),
     classes: JSON.parse(row.classes),
     secrets: JSON.parse(row.secrets),

@@ -68,7 +68,14 @@ export async function recordPlatformAct(
   { action, by, at, kind = 'change', detail }: Omit<NewAuditEntry, 'onceIn'>,
 ): Promise<void> {
   await db.insert(auditTable).values({
-    ...{ id: newId(), tenantId: null, author: by, accountId: id, address: address ?? null, kind, action, at },
+    id: newId(),
+    tenantId: null,
+    author: by,
+    accountId: id,
+    address: address ?? null,
+    kind,
+    action,
+    at,
     detail: JSON.stringify(detail),
   });
 }
@@ -99,7 +106,10 @@ export async function recordSignIn(store: Store, { email, address, account, ok }
       .where(eq(accountTable.email, known))
       .limit(1);
     const entry = {
-      ...{ id: newId(), kind: 'sign-in' as const, address, at },
+      id: newId(),
+      kind: 'sign-in' as const,
+      address,
+      at,
       tenantId: named?.tenantId ?? null,
       accountId: account?.id ?? named?.id ?? null,
       author: account?.name ?? named?.name ?? known,

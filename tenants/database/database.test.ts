@@ -209,7 +209,15 @@ test.each(drivers)('only a commit that may be done once more does not wait for t
   await Promise.all([add('one', { together: true, relaxed: true }), add('two', { together: true, relaxed: true })]);
   await add('last', {});
   expect(settings).toEqual([
-    ...['usual: 2', 'claim: 1', 'failed: 1', 'after: 2', 'lead: 2', 'note: 2', 'one: 1', 'two: 1', 'last: 2'],
+    'usual: 2',
+    'claim: 1',
+    'failed: 1',
+    'after: 2',
+    'lead: 2',
+    'note: 2',
+    'one: 1',
+    'two: 1',
+    'last: 2',
   ]);
 });
 

@@ -34,7 +34,8 @@ test.each(['better-sqlite3', 'libsql'] as const)(
     let changing: Promise<void> | undefined;
     let clock = 0;
     const source = {
-      ...{ file, driver },
+      file,
+      driver,
       clock() {
         clock += 20;
         // The first portions are copied.

@@ -108,7 +108,12 @@ export async function claimDeliveries(
     const { tenantId, leadId, channel, attempts, createdAt, nextAt } = row;
     const scope = tenantId === null ? null : await scopeOf(store, tenantId);
     claimed.push({
-      ...{ id, leadId, channel, attempts, createdAt, nextAt },
+      id,
+      leadId,
+      channel,
+      attempts,
+      createdAt,
+      nextAt,
       scope,
       tenantId,
       payload: JSON.parse(row.payload),

@@ -13,9 +13,12 @@ let keys = 0;
 const aLead = (store: Store, scope: TenantScope, rows: number, at?: string) => {
   keys += 1;
   return storeLead(store, scope, {
-    ...{ idempotencyKey: `due-lead-${keys}`, category: 'Parts', payload: { name: 'Sam' } },
+    idempotencyKey: `due-lead-${keys}`,
+    category: 'Parts',
+    payload: { name: 'Sam' },
     outbox: Array.from({ length: rows }, () => ({
-      ...{ channel: 'mail', payload: { kind: 'lead', to: 'a@b.example' } },
+      channel: 'mail',
+      payload: { kind: 'lead', to: 'a@b.example' },
       ...(at === undefined ? {} : { at }),
     })),
   });
@@ -27,7 +30,11 @@ async function setUp() {
   const rows = new DueRows();
   const look = (without: readonly TenantScope[] = []) =>
     rows.find(tenants.store.db, {
-      ...{ channels: ['mail'], held: [], leaseMs: 90_000, limit: 24, now: new Date(ms) },
+      channels: ['mail'],
+      held: [],
+      leaseMs: 90_000,
+      limit: 24,
+      now: new Date(ms),
       without: without.map(({ tenantId }) => tenantId),
     });
   const pass = (by: number) => {
@@ -50,8 +57,13 @@ test('rows are taken by their ids, however many wait', async () => {
   await aLead(store, north, 3);
   const claim = () =>
     claimDeliveries(store, {
-      ...{ rows: new DueRows(), channels: ['mail'], most: 2, share: 4, leaseMs: 90_000 },
-      ...{ inHand: new Map<string, number>(), held: [] },
+      rows: new DueRows(),
+      channels: ['mail'],
+      most: 2,
+      share: 4,
+      leaseMs: 90_000,
+      inHand: new Map<string, number>(),
+      held: [],
     });
   const plans = (await plansOf(store, claim)).filter((steps) => steps.some((step) => /json_each/.test(step)));
   expect(plans.at(-1)?.[0]).toMatch(/^SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 \(id=\?\)/);

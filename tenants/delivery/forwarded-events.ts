@@ -20,8 +20,13 @@ export async function queueForwards(store: Store, events: readonly QueuedForward
   await store.tx(async (db) => {
     for (const { scope, payload } of events)
       await db.insert(outboxTable).values({
-        ...{ id: newId(), tenantId: scope.tenantId, leadId: null, channel: 'forward' },
-        ...{ payload: JSON.stringify(payload), nextAt: at, createdAt: at },
+        id: newId(),
+        tenantId: scope.tenantId,
+        leadId: null,
+        channel: 'forward',
+        payload: JSON.stringify(payload),
+        nextAt: at,
+        createdAt: at,
       });
   });
 }
@@ -58,7 +63,11 @@ export async function listForwards(
     .orderBy(desc(deliveryAttemptTable.at))
     .limit(20 * limit);
   return rows.map(({ id, leadId, payload, state, createdAt }) => ({
-    ...{ id, leadId, payload: JSON.parse(payload), state, at: createdAt },
+    id,
+    leadId,
+    payload: JSON.parse(payload),
+    state,
+    at: createdAt,
     detail: tries.find(({ outboxId }) => outboxId === id)?.detail ?? '',
   }));
 }

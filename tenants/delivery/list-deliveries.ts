@@ -54,7 +54,12 @@ export async function listDeliveries(
     .orderBy(asc(deliveryAttemptTable.at))
     .limit(mostAttempts);
   return rows.map(({ id, channel, payload, state, createdAt, nextAt }) => ({
-    ...{ id, channel, payload: JSON.parse(payload), state, createdAt, nextAt },
+    id,
+    channel,
+    payload: JSON.parse(payload),
+    state,
+    createdAt,
+    nextAt,
     attempts: tries
       .filter(({ outboxId }) => outboxId === id)
       .map(({ at, outcome, detail }) => ({ at, outcome, detail })),
@@ -143,8 +148,13 @@ export async function releaseLead(
       .where(isThis);
     for (const { channel, payload: what } of [...outbox, ...more.outbox])
       await db.insert(outboxTable).values({
-        ...{ id: newId(), tenantId: scope.tenantId, leadId, channel, payload: JSON.stringify(what) },
-        ...{ nextAt: at, createdAt: at },
+        id: newId(),
+        tenantId: scope.tenantId,
+        leadId,
+        channel,
+        payload: JSON.stringify(what),
+        nextAt: at,
+        createdAt: at,
       });
     await queuePushes(db, scope, row.at, at);
     await recordLeadEvent(db, scope, { leadId, kind: 'release', detail: more.detail, by, at });

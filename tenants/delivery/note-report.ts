@@ -39,8 +39,10 @@ export async function noteReport(
   return store.tx(async (db) => {
     const [row] = await db
       .select({
-        ...{ tenantId: outboxTable.tenantId, leadId: outboxTable.leadId },
-        ...{ state: outboxTable.state, payload: outboxTable.payload },
+        tenantId: outboxTable.tenantId,
+        leadId: outboxTable.leadId,
+        state: outboxTable.state,
+        payload: outboxTable.payload,
       })
       .from(outboxTable)
       .where(and(eq(outboxTable.id, id), eq(outboxTable.channel, channel)))

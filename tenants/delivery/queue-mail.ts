@@ -9,8 +9,13 @@ export async function queueMail(store: Store, { tenantId }: TenantScope, payload
   const at = store.now().toISOString();
   await store.tx(async (db) => {
     await db.insert(outboxTable).values({
-      ...{ id: newId(), tenantId, leadId: null, channel: 'mail', payload: JSON.stringify(payload) },
-      ...{ nextAt: at, createdAt: at },
+      id: newId(),
+      tenantId,
+      leadId: null,
+      channel: 'mail',
+      payload: JSON.stringify(payload),
+      nextAt: at,
+      createdAt: at,
     });
   });
 }

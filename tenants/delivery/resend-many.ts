@@ -56,7 +56,9 @@ export async function resendSince(
       .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })
       .where(and(eq(outboxTable.tenantId, scope.tenantId), isOneOf(outboxTable.id, ids)));
     await recordAudit(db, scope, {
-      ...{ action: 'leads.resend-since', by, at },
+      action: 'leads.resend-since',
+      by,
+      at,
       detail: { since, count: ids.length, ...(to === undefined ? {} : { to }) },
     });
     return { count: ids.length, more: rows.length > mostAtOnce };

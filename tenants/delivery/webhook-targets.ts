@@ -38,7 +38,12 @@ export async function listWebhooks({ db }: Pick<Store, 'db'>, scope: TenantScope
     .orderBy(asc(webhookTargetTable.name))
     .limit(mostTargets);
   return rows.map(({ id, name, url, rotatedAt, at, author, lastAt, lastOutcome, lastDetail }) => ({
-    ...{ id, name, url, rotatedAt, at, by: author },
+    id,
+    name,
+    url,
+    rotatedAt,
+    at,
+    by: author,
     last:
       lastAt === null || lastOutcome === null ? null : { at: lastAt, outcome: lastOutcome, detail: lastDetail ?? '' },
   }));
@@ -106,7 +111,9 @@ export async function deleteWebhook(store: Store, scope: TenantScope, id: string
     if (row === undefined) throw notThere();
     await also(db, { id });
     await recordAudit(db, scope, {
-      ...{ action: 'webhook.remove', by, at: store.now().toISOString() },
+      action: 'webhook.remove',
+      by,
+      at: store.now().toISOString(),
       detail: { name: row.name },
     });
     await tellAddress(db, store, scope, {

@@ -11,7 +11,10 @@ export async function releaseSnapshot(store: Store, scope: TenantScope, number: 
   if (row === null) throw new AppError('not-found', `There is no release ${number}.`);
   const { templateId } = await requireTenantRow(store.db, scope);
   return buildSnapshot(store, store.db, {
-    ...{ release: number, releaseId: row.id, templateId, templateReleaseId: row.templateReleaseId },
+    release: number,
+    releaseId: row.id,
+    templateId,
+    templateReleaseId: row.templateReleaseId,
     revisions: await readReleaseRevisions(store.db, scope.tenantId, row.id),
   });
 }

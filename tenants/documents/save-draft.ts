@@ -90,7 +90,10 @@ async function write(
   if (!(await moveDraft(db, scope, current?.id ?? null, revision)))
     throw new AppError('busy', 'Somebody saved at the same moment. Please save again.');
   await recordAudit(db, scope, {
-    ...{ action: 'document.save', by: save.by, at, detail: { document: key } },
+    action: 'document.save',
+    by: save.by,
+    at,
+    detail: { document: key },
     // The editor saves by itself every few seconds; each state is kept as a revision.
     onceIn: 10,
   });

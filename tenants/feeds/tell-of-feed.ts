@@ -41,7 +41,9 @@ export async function tellOfFeed(db: Db, scope: TenantScope, run: FeedRun): Prom
     );
   const { name } = JSON.parse(feed.doc) as { readonly name: string };
   await queueMails(db, {
-    ...{ tenantId, at: run.endedAt, template: 'feed-stopped' },
+    tenantId,
+    at: run.endedAt,
+    template: 'feed-stopped',
     to: people.map(({ email }) => email),
     detail: { site: scope.slug, feed: run.feed, name, state: run.state, problem: run.message, at: run.endedAt },
   });

@@ -19,8 +19,11 @@ export interface VersionUse {
 export async function listBlockUses({ db }: Pick<Store, 'db'>, type?: string): Promise<readonly VersionUse[]> {
   const rows = await db
     .select({
-      ...{ type: blockUseTable.type, version: blockUseTable.version, sites: countDistinct(blockUseTable.tenantId) },
-      ...{ live: sum(blockUseTable.live), drafts: sum(blockUseTable.drafts) },
+      type: blockUseTable.type,
+      version: blockUseTable.version,
+      sites: countDistinct(blockUseTable.tenantId),
+      live: sum(blockUseTable.live),
+      drafts: sum(blockUseTable.drafts),
     })
     .from(blockUseTable)
     .where(type === undefined ? undefined : eq(blockUseTable.type, type))
@@ -84,12 +87,12 @@ export async function listUsingSites(
 ): Promise<readonly UsingSite[]> {
   const rows = await db
     .select({
-      ...{ slug: tenantTable.slug, name: tenantTable.name, emptySince: blockShownTable.emptySince },
-      ...{
-        blocks: sum(blockUseTable.live),
-        documents: sum(blockUseTable.documents),
-        drafts: sum(blockUseTable.drafts),
-      },
+      slug: tenantTable.slug,
+      name: tenantTable.name,
+      emptySince: blockShownTable.emptySince,
+      blocks: sum(blockUseTable.live),
+      documents: sum(blockUseTable.documents),
+      drafts: sum(blockUseTable.drafts),
     })
     .from(blockUseTable)
     .innerJoin(tenantTable, eq(tenantTable.id, blockUseTable.tenantId))
@@ -103,7 +106,9 @@ export async function listUsingSites(
     .limit(limit);
   return rows.map((row) => ({
     ...row,
-    ...{ blocks: Number(row.blocks), documents: Number(row.documents), drafts: Number(row.drafts) },
+    blocks: Number(row.blocks),
+    documents: Number(row.documents),
+    drafts: Number(row.drafts),
   }));
 }
 
@@ -119,8 +124,11 @@ export interface FailureRow {
 export async function listFailures({ db }: Pick<Store, 'db'>, type: string): Promise<readonly FailureRow[]> {
   return db
     .select({
-      ...{ slug: tenantTable.slug, page: blockFailureTable.page, error: blockFailureTable.error },
-      ...{ at: blockFailureTable.at, failures: blockFailureTable.failures },
+      slug: tenantTable.slug,
+      page: blockFailureTable.page,
+      error: blockFailureTable.error,
+      at: blockFailureTable.at,
+      failures: blockFailureTable.failures,
     })
     .from(blockFailureTable)
     .innerJoin(tenantTable, eq(tenantTable.id, blockFailureTable.tenantId))

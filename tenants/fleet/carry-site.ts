@@ -46,11 +46,20 @@ export async function judgeSite(
   if (!plan.publishes) return null;
   const at = store.now().toISOString();
   const next = nextRevisions(plan.live, plan.liveUpdates, ({ key, after }) => ({
-    ...{ id: newId(), key, body: after, hash: contentHash(after), deleted: false },
-    ...{ by: as.by, at, message: '', parent: null },
+    id: newId(),
+    key,
+    body: after,
+    hash: contentHash(after),
+    deleted: false,
+    by: as.by,
+    at,
+    message: '',
+    parent: null,
   }));
   const { snapshot, problems } = await judgeRelease(store, store.db, scope, {
-    ...{ revisions: next, templateReleaseId: as.templateReleaseId, check },
+    revisions: next,
+    templateReleaseId: as.templateReleaseId,
+    check,
     chosen: new Set(plan.liveUpdates.map(({ key }) => key)),
   });
   const stopping = problems.find(({ severity }) => severity === 'error');
@@ -136,7 +145,11 @@ export async function releaseSite(
     return revision;
   });
   const result = await goLive(store, db, scope, {
-    ...{ base: plan.tenant.liveReleaseNumber, by: as.by, message, revisions, check },
+    base: plan.tenant.liveReleaseNumber,
+    by: as.by,
+    message,
+    revisions,
+    check,
     templateReleaseId: as.templateReleaseId,
     chosen: new Set(plan.liveUpdates.map(({ key }) => key)),
   });

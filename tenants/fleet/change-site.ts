@@ -62,8 +62,12 @@ export async function planChange(
   if (ofDrafts.places + ofLive.places === 0) return null;
   return {
     plan: {
-      ...{ tenant, drafts, live, inherited: 0 },
-      ...{ draftUpdates: ofDrafts.updates, liveUpdates: ofLive.updates },
+      tenant,
+      drafts,
+      live,
+      inherited: 0,
+      draftUpdates: ofDrafts.updates,
+      liveUpdates: ofLive.updates,
       publishes: publishes && ofLive.places > 0,
     },
     as: { by, templateReleaseId: pin, audit: { change: id } },
@@ -119,7 +123,11 @@ export async function changeSite(
       : null;
     const drafts = moved.map(({ revision, before }): MovedDraft => ({ key: revision.key, before, after: revision.id }));
     await endChange(db, scope, asked.id, {
-      ...{ state: 'done', places, problem: null, endedAt: at, drafts: JSON.stringify(drafts) },
+      state: 'done',
+      places,
+      problem: null,
+      endedAt: at,
+      drafts: JSON.stringify(drafts),
       beforeRelease: released === null ? null : base,
       afterRelease: released?.summary.number ?? null,
     });
@@ -143,8 +151,13 @@ export async function undoChange(store: Store, scope: TenantScope, id: string): 
     }
     const moved: readonly MovedDraft[] = JSON.parse(row.drafts);
     const { snapshot: released, untouched } = await takeBack(store, db, scope, {
-      ...{ by: row.author, what: 'a change over many sites', audit: { change: id }, moved, at },
-      ...{ beforeRelease: row.beforeRelease, live: tenant.liveReleaseNumber },
+      by: row.author,
+      what: 'a change over many sites',
+      audit: { change: id },
+      moved,
+      at,
+      beforeRelease: row.beforeRelease,
+      live: tenant.liveReleaseNumber,
     });
     await db
       .update(tenantTable)
@@ -152,7 +165,8 @@ export async function undoChange(store: Store, scope: TenantScope, id: string): 
       .where(eq(tenantTable.id, scope.tenantId));
     const left = moved.length - untouched;
     await endChange(db, scope, id, {
-      ...{ state: 'undone', endedAt: at },
+      state: 'undone',
+      endedAt: at,
       problem: left === 0 ? null : `${left} of its drafts have been changed since and stay as they are.`,
     });
     return released;

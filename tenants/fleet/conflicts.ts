@@ -46,8 +46,16 @@ export async function listConflictGroups(
     const read: MergeConflict = JSON.parse(conflict ?? 'null');
     const { blockId = null, message, base, yours, theirs } = read;
     groups.push({
-      ...{ likeness, document: document ?? '', blockId, message, base, yours, theirs, count: found },
-      ...{ sites: rows.map(({ slug }) => slug), canTake: canTakeTheirs(read) },
+      likeness,
+      document: document ?? '',
+      blockId,
+      message,
+      base,
+      yours,
+      theirs,
+      count: found,
+      sites: rows.map(({ slug }) => slug),
+      canTake: canTakeTheirs(read),
     });
   }
   return groups;

@@ -77,7 +77,10 @@ export async function requireFleetChange({ db }: Pick<Store, 'db'>, id: string):
   const states = Object.keys(fleetChangeStates) as FleetChangeState[];
   const of = (state: FleetChangeState) => counted.find((row) => row.state === state)?.sites ?? 0;
   return {
-    ...{ id, ...request, by: first.author, madeAt: first.madeAt },
+    id,
+    ...request,
+    by: first.author,
+    madeAt: first.madeAt,
     sites: counted.reduce((sum, { sites }) => sum + sites, 0),
     states: Object.fromEntries(states.map((state) => [state, of(state)])) as FleetChange['states'],
   };
@@ -95,7 +98,12 @@ export async function detailFleetChange(store: Pick<Store, 'db'>, id: string): P
   return {
     ...change,
     rows: rows.map(({ row: { state, places, problem, afterRelease }, slug, name }) => ({
-      ...{ slug, name, state, places, problem, release: afterRelease },
+      slug,
+      name,
+      state,
+      places,
+      problem,
+      release: afterRelease,
     })),
   };
 }

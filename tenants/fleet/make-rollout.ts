@@ -39,14 +39,24 @@ export async function createRollout(store: Store, template: TenantScope, request
     const sizes = waveSizes(request.waves, sites.length);
     const at = store.now().toISOString();
     await db.insert(rolloutTable).values({
-      ...{ tenantId: template.tenantId, id, release: liveReleaseNumber, releaseId: liveReleaseId },
-      ...{ publishes: request.publishes, message: request.message, author: request.by, madeAt: at },
+      tenantId: template.tenantId,
+      id,
+      release: liveReleaseNumber,
+      releaseId: liveReleaseId,
+      publishes: request.publishes,
+      message: request.message,
+      author: request.by,
+      madeAt: at,
       waves: JSON.stringify({ sizes, restMinutes: request.restMinutes }),
       state: 'checking',
     });
     for (const [position, tenantId] of sites.entries())
       await db.insert(rolloutSiteTable).values({
-        ...{ tenantId, rolloutId: id, position, wave: waveOf(sizes, position), state: 'waiting' },
+        tenantId,
+        rolloutId: id,
+        position,
+        wave: waveOf(sizes, position),
+        state: 'waiting',
       });
     await recordAudit(db, template, {
       action: 'rollout.make',

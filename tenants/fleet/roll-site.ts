@@ -33,7 +33,10 @@ export async function planSite(db: Db, scope: TenantScope, rollout: Rollout): Pr
   const pin = publishes ? ((await readLivePin(db, scope)) ?? from) : from;
   const ofLive = publishes ? await compareWithTemplate(db, { templateId, from: pin, to: releaseId }, live) : null;
   return {
-    ...{ tenant, drafts, live, publishes },
+    tenant,
+    drafts,
+    live,
+    publishes,
     draftUpdates: ofDrafts.documents,
     liveUpdates: ofLive?.documents ?? [],
     inherited: (ofLive ?? ofDrafts).inherited.length,
@@ -87,7 +90,11 @@ export async function rollSite(
     const conflicts = conflictsOf(plan);
     for (const [position, { document, ...conflict }] of conflicts.entries())
       await db.insert(rolloutConflictTable).values({
-        ...{ tenantId: scope.tenantId, rolloutId: rollout.id, position, document, state: 'open' },
+        tenantId: scope.tenantId,
+        rolloutId: rollout.id,
+        position,
+        document,
+        state: 'open',
         conflict: JSON.stringify(conflict),
         likeness: likenessOf(document, conflict),
       });
@@ -104,13 +111,12 @@ export async function rollSite(
       ? await releaseSite(store, db, scope, carriedOf(rollout), plan, { moved, at, message, check })
       : null;
     await finishSite(db, scope, rollout, {
-      ...{ state: 'done', problem: null, at, conflicts: conflicts.length },
-      ...{
-        beforePin: plan.tenant.templateReleaseId,
-        drafts: JSON.stringify(
-          moved.map(({ revision, before }) => ({ key: revision.key, before, after: revision.id })),
-        ),
-      },
+      state: 'done',
+      problem: null,
+      at,
+      conflicts: conflicts.length,
+      beforePin: plan.tenant.templateReleaseId,
+      drafts: JSON.stringify(moved.map(({ revision, before }) => ({ key: revision.key, before, after: revision.id }))),
       beforeRelease: released === null ? null : base,
       afterRelease: released?.summary.number ?? null,
     });

@@ -192,17 +192,22 @@ const healthRows = statement((db) => {
   const parent = alias(tenantTable, 'parent');
   return db
     .select({
-      ...{ slug: tenantTable.slug, name: tenantTable.name, template: parent.slug },
+      slug: tenantTable.slug,
+      name: tenantTable.name,
+      template: parent.slug,
       templateName: parent.name,
       release: tenantTable.liveReleaseNumber,
       publicSince: tenantTable.publicSince,
       templateRelease: parent.liveReleaseNumber,
       pinned: releaseTable.number,
-      ...{ checkedAt: siteHealthTable.checkedAt, vehicles: siteHealthTable.vehicles },
+      checkedAt: siteHealthTable.checkedAt,
+      vehicles: siteHealthTable.vehicles,
       stockChangedAt: siteHealthTable.stockChangedAt,
-      ...{ feeds: siteHealthTable.feeds, feedsFailing: siteHealthTable.feedsFailing },
+      feeds: siteHealthTable.feeds,
+      feedsFailing: siteHealthTable.feedsFailing,
       leadsWaiting: siteHealthTable.leadsWaiting,
-      ...{ brokenLinks: siteHealthTable.brokenLinks, checkErrors: siteHealthTable.checkErrors },
+      brokenLinks: siteHealthTable.brokenLinks,
+      checkErrors: siteHealthTable.checkErrors,
       failingBlocks: siteHealthTable.failingBlocks,
     })
     .from(tenantTable)

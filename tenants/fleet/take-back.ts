@@ -47,7 +47,9 @@ async function goBack(
   const old = await findReleaseRow(db, scope.tenantId, number);
   if (old === null) throw new Error(`Release ${number} of ${scope.slug} is not there.`);
   const { summary, snapshot, changed } = await goLive(store, db, scope, {
-    ...{ base: live, by, message: `Back to release ${number}: ${what} was taken back` },
+    base: live,
+    by,
+    message: `Back to release ${number}: ${what} was taken back`,
     revisions: await readReleaseRevisions(db, scope.tenantId, old.id),
     templateReleaseId: old.templateReleaseId,
     chosen: new Set<DocumentKey>(),
@@ -69,7 +71,11 @@ async function moveBack(db: Db, scope: TenantScope, { moved, by, at, what }: Tak
     untouched += 1;
     const old = before === null ? null : await findRevision(db, scope, key, before);
     const revision = await appendRevision(db, scope, {
-      ...{ key, body: old?.body ?? draft.body, parent: after, by, at },
+      key,
+      body: old?.body ?? draft.body,
+      parent: after,
+      by,
+      at,
       deleted: old === null || old.deleted,
       message: `${what.charAt(0).toUpperCase()}${what.slice(1)} was taken back`,
     });

@@ -36,8 +36,13 @@ export async function undoSite(store: Store, scope: TenantScope, rollout: Rollou
       return null;
     }
     const { snapshot: released, untouched } = await takeBack(store, db, scope, {
-      ...{ by: rollout.by, what: 'a roll-out', audit: { rollout: rollout.id }, moved, at },
-      ...{ beforeRelease: site.beforeRelease, live: tenant.liveReleaseNumber },
+      by: rollout.by,
+      what: 'a roll-out',
+      audit: { rollout: rollout.id },
+      moved,
+      at,
+      beforeRelease: site.beforeRelease,
+      live: tenant.liveReleaseNumber,
     });
     await db
       .update(tenantTable)
@@ -45,7 +50,8 @@ export async function undoSite(store: Store, scope: TenantScope, rollout: Rollou
       .where(eq(tenantTable.id, scope.tenantId));
     const left = moved.length - untouched;
     await finishSite(db, scope, rollout, {
-      ...{ state: 'undone', at },
+      state: 'undone',
+      at,
       problem: left === 0 ? null : `${left} of its drafts have been changed since and stay as they are.`,
     });
     return released;

@@ -54,7 +54,9 @@ export async function eraseShopper(
     }
     // The log says that somebody was erased, and not who.
     await recordAudit(db, scope, {
-      ...{ action: 'privacy.erase', by: 'The shopper', at: store.now().toISOString() },
+      action: 'privacy.erase',
+      by: 'The shopper',
+      at: store.now().toISOString(),
       detail: { leads: erased.leads, files: erased.files.length },
     });
   });
@@ -67,7 +69,10 @@ export async function eraseIdleAccounts(store: Store, scope: TenantScope, ids: r
     await eraseWatchlists(db, scope, ids);
     const accounts = await eraseShoppers(db, scope, ids);
     await recordAudit(db, scope, {
-      ...{ action: 'privacy.expire-accounts', by: 'Forecourt', at: store.now().toISOString(), detail: { accounts } },
+      action: 'privacy.expire-accounts',
+      by: 'Forecourt',
+      at: store.now().toISOString(),
+      detail: { accounts },
     });
   });
 }

@@ -115,7 +115,10 @@ export async function listShopperLeads(
   return leads.map(({ id, at, category, payload }) => {
     const hold = holds.find(({ leadId }) => leadId === id) ?? null;
     return {
-      ...{ id, at, category, payload: JSON.parse(payload) },
+      id,
+      at,
+      category,
+      payload: JSON.parse(payload),
       answers: answers.filter(({ leadId }) => leadId === id).map(({ at: when, detail }) => toAnswer(when, detail)),
       appointment: appointments.find(({ leadId }) => leadId === id) ?? null,
       hold,

@@ -64,7 +64,9 @@ export async function endHold(
   await noteVehicleChange(db, scope, vehicleId);
   await moveStockVersion(db, scope);
   await recordAudit(db, scope, {
-    ...{ action: `hold.${state}`, by, at },
+    action: `hold.${state}`,
+    by,
+    at,
     detail: { hold: id, vehicle: vehicleId, lead: leadId, reason },
   });
   const text = [reason, refunds ? 'The deposit goes back.' : ''].filter(Boolean).join(' ');
@@ -92,7 +94,9 @@ export async function extendHold(
   if (next === null) return null;
   const { id, leadId } = hold;
   await recordAudit(db, scope, {
-    ...{ action: 'hold.extend', by, at },
+    action: 'hold.extend',
+    by,
+    at,
     detail: { hold: id, lead: leadId, until, from: hold.expiresAt, reason },
   });
   await recordLeadEvent(db, scope, { leadId, kind: 'hold-extended', detail: { text: reason }, by, at });

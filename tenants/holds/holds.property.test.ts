@@ -25,7 +25,11 @@ import { HoldRefused, takeHold } from './take-hold.ts';
 const slug = '2021-aster-ridge-touring-1';
 const vehicleId = 'v_1';
 const terms: HoldTerms = {
-  ...{ hours: 48, priceCents: 3_299_000, priceText: '$32,990', priceType: 'Drive away', depositCents: 20_000 },
+  hours: 48,
+  priceCents: 3_299_000,
+  priceText: '$32,990',
+  priceType: 'Drive away',
+  depositCents: 20_000,
 };
 
 type Step =
@@ -54,7 +58,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ do: fc.constant('money' as const), which, again: fc.boolean() },
+      do: fc.constant('money' as const),
+      which,
+      again: fc.boolean(),
       cents: fc.constantFrom(20_000, 20_000, 20_000, 1),
     }),
   },
@@ -73,14 +79,12 @@ test('any order of hold, expiry, payment, release and event', { timeout: 120_000
     const email = `s${shoppers}@example.com`;
     const before = await isHeld(store, north);
     const wish: Omit<Parameters<typeof takeHold>[2], 'leadId'> = {
-      ...{
-        vehicleId,
-        judge: () => terms,
-        seenPrice: '',
-        shopper: { id: email, email, phone: null },
-        client: '',
-        locationId: '',
-      },
+      vehicleId,
+      judge: () => terms,
+      seenPrice: '',
+      shopper: { id: email, email, phone: null },
+      client: '',
+      locationId: '',
       zone: 'Australia/Brisbane',
       currency: 'AUD',
       mostUnpaid: (stock: number) => stock,

@@ -104,21 +104,28 @@ export async function takeHold(db: Db, scope: TenantScope, wish: HoldWish, now: 
   if (won.length === 0) throw new HoldRefused('held');
   const lasts = paysFirst ? payMinutes * 60_000 : hours * 3_600_000;
   const hold: Hold = {
-    ...{
-      id,
-      vehicleId,
-      leadId,
-      linkKey: newId(),
-      shopperId: shopper?.id ?? '',
-      clientHash,
-      locationId,
-      zone,
-      way,
-      currency,
-    },
-    ...{ priceCents, priceText, priceType, depositCents, hours, state: 'live', madeAt: at, version: 1 },
+    id,
+    vehicleId,
+    leadId,
+    linkKey: newId(),
+    shopperId: shopper?.id ?? '',
+    clientHash,
+    locationId,
+    zone,
+    way,
+    currency,
+    priceCents,
+    priceText,
+    priceType,
+    depositCents,
+    hours,
+    state: 'live',
+    madeAt: at,
+    version: 1,
     expiresAt: new Date(now.getTime() + lasts).toISOString(),
-    ...{ endedAt: null, endedBy: null, endReason: null },
+    endedAt: null,
+    endedBy: null,
+    endReason: null,
   };
   await db.insert(vehicleHoldTable).values({ ...hold, tenantId });
   if (depositCents > 0) {

@@ -48,7 +48,15 @@ export async function listJobs(
 function toState(row: typeof jobTable.$inferSelect): JobState {
   const { id, kind, state, once, runAt, attempts, progress, lastError, createdAt, endedAt } = row;
   return {
-    ...{ id, kind, state, once, runAt, attempts, lastError, createdAt, endedAt },
+    id,
+    kind,
+    state,
+    once,
+    runAt,
+    attempts,
+    lastError,
+    createdAt,
+    endedAt,
     progress: progress === null ? null : JSON.parse(progress),
   };
 }

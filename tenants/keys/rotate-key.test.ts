@@ -44,7 +44,10 @@ test('both keys open what either sealed; after a rotation the new one alone open
   expect(await sums(store, both, true)).toEqual({ current: 1, previous: 452, unknown: 0 });
   expect(await sums(store, [after])).toEqual({ current: 453, previous: 0, unknown: 0 });
   expect(await Promise.all([0, 7, 448, 449].map((n) => reveal([after], n)))).toEqual([
-    ...['secret 0', 'secret 7', 'secret 448', 'secret 449'],
+    'secret 0',
+    'secret 7',
+    'secret 448',
+    'secret 449',
   ]);
   const [row] = await store.db.select().from(oneTimeLinkTable);
   expect(row && openToken(createSeals([after]), row)).toBe(made.token);

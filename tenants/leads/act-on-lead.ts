@@ -114,7 +114,12 @@ async function perform(
   const event = await recordLeadEvent(db, scope, { leadId: lead.id, kind: act.kind, detail, by, at });
   if (mailTo !== undefined)
     await db.insert(outboxTable).values({
-      ...{ id: newId(), tenantId: scope.tenantId, leadId: lead.id, channel: 'mail', nextAt: at, createdAt: at },
+      id: newId(),
+      tenantId: scope.tenantId,
+      leadId: lead.id,
+      channel: 'mail',
+      nextAt: at,
+      createdAt: at,
       payload: JSON.stringify({ kind: 'reply', to: mailTo, event }),
     });
   await recordAudit(db, scope, { action: 'leads.act', by, at, detail: { lead: lead.id, act: act.kind } });
@@ -169,7 +174,8 @@ function statusEffect(
   const lostReason = status === 'lost' ? (reason ?? null) : null;
   return {
     changes: {
-      ...{ status, lostReason },
+      status,
+      lostReason,
       // Back to new is a mistake taken back: the first act on it was none.
       ...(status === 'new' ? { answeredAt: null } : lead.answeredAt === null ? { answeredAt: at } : {}),
     },

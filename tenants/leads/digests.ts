@@ -120,8 +120,13 @@ export async function sendDigest(
     const at = store.now().toISOString();
     if (mail !== null)
       await db.insert(outboxTable).values({
-        ...{ id: newId(), tenantId: scope.tenantId, leadId: null, channel: 'mail', payload: JSON.stringify(mail) },
-        ...{ nextAt: at, createdAt: at },
+        id: newId(),
+        tenantId: scope.tenantId,
+        leadId: null,
+        channel: 'mail',
+        payload: JSON.stringify(mail),
+        nextAt: at,
+        createdAt: at,
       });
     return true;
   });

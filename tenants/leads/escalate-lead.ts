@@ -36,8 +36,13 @@ export async function escalateLead(
     await recordLeadEvent(db, scope, { leadId, kind: 'overdue', detail: { told: mails.length }, by: '', at });
     for (const mail of mails)
       await db.insert(outboxTable).values({
-        ...{ id: newId(), tenantId: scope.tenantId, leadId, channel: 'mail', payload: JSON.stringify(mail) },
-        ...{ nextAt: at, createdAt: at },
+        id: newId(),
+        tenantId: scope.tenantId,
+        leadId,
+        channel: 'mail',
+        payload: JSON.stringify(mail),
+        nextAt: at,
+        createdAt: at,
       });
     return true;
   });

@@ -31,8 +31,14 @@ export async function recordLeadEvent(
   const { leadId, kind, detail, by, at } = event;
   const id = newId();
   await db.insert(leadEventTable).values({
-    ...{ id, tenantId: scope.tenantId, leadId, kind, at, author: by },
-    ...{ detail: JSON.stringify(detail), accountId: scope.actor?.accountId ?? null },
+    id,
+    tenantId: scope.tenantId,
+    leadId,
+    kind,
+    at,
+    author: by,
+    detail: JSON.stringify(detail),
+    accountId: scope.actor?.accountId ?? null,
   });
   return id;
 }

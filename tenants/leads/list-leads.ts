@@ -52,9 +52,17 @@ export function toLead(row: Row): StoredLead {
   const { id, at, category, payload, status, lostReason, assigneeId, answeredAt, version, isSpam } = row;
   const { task, taskDue } = row;
   return {
-    ...{ id, at, category, payload: JSON.parse(payload) },
+    id,
+    at,
+    category,
+    payload: JSON.parse(payload),
     state: {
-      ...{ status, lostReason, assigneeId, answeredAt, version, isSpam },
+      status,
+      lostReason,
+      assigneeId,
+      answeredAt,
+      version,
+      isSpam,
       isOverdue: row.overdueAt !== null && answeredAt === null,
       isUnread: row.readAt === null,
       task: task === null || taskDue === null ? null : { text: task, due: taskDue },

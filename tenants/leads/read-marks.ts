@@ -116,7 +116,9 @@ export async function pulseOf(
       latest === undefined
         ? null
         : {
-            ...{ id: latest.id, at: latest.at, category: latest.category },
+            id: latest.id,
+            at: latest.at,
+            category: latest.category,
             vehicle: leadVehicle(JSON.parse(latest.payload)),
           },
   };

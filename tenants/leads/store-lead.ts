@@ -91,7 +91,12 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
     const outbox = [...(person === null ? [] : [turnMail(person)]), ...lead.outbox];
     for (const { channel, payload: what, at: nextAt = lead.deliverAt ?? now } of outbox)
       await insertDelivery.run(db, {
-        ...{ id: newId(), tenantId: scope.tenantId, leadId: id, channel, payload: JSON.stringify(what), nextAt },
+        id: newId(),
+        tenantId: scope.tenantId,
+        leadId: id,
+        channel,
+        payload: JSON.stringify(what),
+        nextAt,
         createdAt: now,
       });
     if (payload['suspected_spam'] !== true) await queuePushes(db, scope, now);

@@ -24,8 +24,13 @@ export async function tellStaff(
   const people = new Set(sent.flatMap(({ kind, to }) => (kind === 'lead' && typeof to === 'string' ? [to] : [])));
   for (const to of people)
     await db.insert(outboxTable).values({
-      ...{ id: newId(), tenantId, leadId, channel: 'mail' },
-      ...{ payload: JSON.stringify({ kind: 'hold-notice', about, to }), nextAt: at, createdAt: at },
+      id: newId(),
+      tenantId,
+      leadId,
+      channel: 'mail',
+      payload: JSON.stringify({ kind: 'hold-notice', about, to }),
+      nextAt: at,
+      createdAt: at,
     });
 }
 
@@ -45,7 +50,12 @@ export async function tellShopper(
   const email: unknown = lead === undefined ? undefined : JSON.parse(lead.payload).email;
   if (typeof email !== 'string' || email === '') return;
   await db.insert(outboxTable).values({
-    ...{ id: newId(), tenantId, leadId, channel: 'mail', payload: JSON.stringify({ kind, to: email, payment }) },
-    ...{ nextAt: at, createdAt: at },
+    id: newId(),
+    tenantId,
+    leadId,
+    channel: 'mail',
+    payload: JSON.stringify({ kind, to: email, payment }),
+    nextAt: at,
+    createdAt: at,
   });
 }

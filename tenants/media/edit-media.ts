@@ -70,9 +70,19 @@ export async function addMedia(
         `The library holds ${displayCount(mostMedia, 'picture', 'pictures')}, which is all it can. Delete some first.`,
       );
     const added = {
-      ...{ id: newId(), tenantId: scope.tenantId, kind, name, folder, former: null },
+      id: newId(),
+      tenantId: scope.tenantId,
+      kind,
+      name,
+      folder,
+      former: null,
       ...viewColumns(view),
-      ...{ alt: '', decorative: false, uploadedBy: by, uploadedAt: at, updatedAt: at, deletedAt: null },
+      alt: '',
+      decorative: false,
+      uploadedBy: by,
+      uploadedAt: at,
+      updatedAt: at,
+      deletedAt: null,
     };
     await db.insert(mediaTable).values(added);
     await recordAudit(db, scope, { action: 'media.add', by, at, detail: { media: added.id, name } });

@@ -35,7 +35,8 @@ export async function purgeMedia(store: Store, scope: TenantScope): Promise<read
   });
   const files = new Set(
     gone.flatMap(({ whole, shown, former }) => [
-      ...[whole.file, shown.file],
+      whole.file,
+      shown.file,
       ...(former ? [former.whole.file, former.shown.file] : []),
     ]),
   );

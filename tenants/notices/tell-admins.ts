@@ -40,7 +40,9 @@ export async function tellAdmins(
     );
   const at = now.toISOString();
   await queueMails(db, {
-    ...{ tenantId: scope.tenantId, at, template: 'setting-changed' },
+    tenantId: scope.tenantId,
+    at,
+    template: 'setting-changed',
     to: [...admins.map(({ email }) => email), ...news.formerAddresses],
     detail: { site: scope.slug, by, at, changes: news.lines.join('\n').slice(0, longest), step },
   });

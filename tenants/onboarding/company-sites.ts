@@ -11,7 +11,11 @@ import { documentTable, releaseDocumentTable, revisionTable, tenantTable } from 
  */
 export async function sitesOfCompany({ db }: Pick<Store, 'db'>, number: string): Promise<readonly string[]> {
   const stated = capitalsWithout(fieldOf<string>(revisionTable.body, 'legal.companyNumber'), [
-    ...['ABN', 'NZBN', ' ', '-', '.'],
+    'ABN',
+    'NZBN',
+    ' ',
+    '-',
+    '.',
   ]);
   const drafted = db
     .select({ id: documentTable.revisionId })

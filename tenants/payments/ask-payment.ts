@@ -44,7 +44,9 @@ export async function askPayment(
     const asked = { holdId: '', leadId, purpose: 'account', driver, cents, currency, title, dueDay } as const;
     const payment = await beginPayment(db, scope, asked, { by, at });
     await recordAudit(db, scope, {
-      ...{ action: 'payment.ask', by, at },
+      action: 'payment.ask',
+      by,
+      at,
       detail: { payment: payment.id, lead: leadId, cents, currency },
     });
     await recordLeadEvent(db, scope, { leadId, kind: 'payment-asked', detail: { text: title }, by, at });
@@ -72,7 +74,9 @@ export async function noteWithdrawn(
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
   await recordAudit(db, scope, {
-    ...{ action: 'payment.withdraw', by, at },
+    action: 'payment.withdraw',
+    by,
+    at,
     detail: { payment: id, lead: leadId, cents, currency },
   });
   await recordLeadEvent(db, scope, { leadId, kind: 'payment-withdrawn', detail: { text: title }, by, at });

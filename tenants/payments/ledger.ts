@@ -36,8 +36,18 @@ export async function addEntry(
   const added = await db
     .insert(moneyEntryTable)
     .values({
-      ...{ tenantId, id, paymentId, holdId, kind, cents, currency, reference },
-      ...{ reverses: reverses ?? null, author: by, reason, at },
+      tenantId,
+      id,
+      paymentId,
+      holdId,
+      kind,
+      cents,
+      currency,
+      reference,
+      reverses: reverses ?? null,
+      author: by,
+      reason,
+      at,
     })
     .onConflictDoNothing()
     .returning({ id: moneyEntryTable.id });

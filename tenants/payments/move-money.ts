@@ -72,7 +72,9 @@ export async function receiveMoney(
   const next = await changePayment(db, scope, owner, { state: isAsked ? 'paid' : 'mismatch' }, at);
   if (next === null) throw moved();
   await recordAudit(db, scope, {
-    ...{ action: isAsked ? 'payment.received' : 'payment.mismatch', by, at },
+    action: isAsked ? 'payment.received' : 'payment.mismatch',
+    by,
+    at,
     detail: { payment: owner.id, hold: payment.holdId, cents, currency, reference },
   });
   return next;

@@ -15,8 +15,14 @@ type NewPayment = Pick<Payment, 'holdId' | 'leadId' | 'purpose' | 'driver' | 'ce
 export async function insertPayment(db: Db, { tenantId }: TenantScope, made: NewPayment, at: string): Promise<Payment> {
   const payment: Payment = {
     ...made,
-    ...{ title: made.title ?? '', dueDay: made.dueDay ?? null },
-    ...{ id: newId(), reference: null, url: null, madeAt: at, changedAt: at, version: 1 },
+    title: made.title ?? '',
+    dueDay: made.dueDay ?? null,
+    id: newId(),
+    reference: null,
+    url: null,
+    madeAt: at,
+    changedAt: at,
+    version: 1,
     state: made.driver === 'yard' ? 'due' : 'open',
   };
   await db.insert(paymentTable).values({ ...payment, tenantId });

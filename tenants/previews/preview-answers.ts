@@ -38,7 +38,10 @@ export async function storeAnswer(
       throw new AppError('rate.limited', 'The dealer has many answers to read first. Please call them instead.');
     await db.insert(previewAnswerTable).values({
       ...answer,
-      ...{ tenantId: scope.tenantId, id: newId(), linkId, at: store.now().toISOString() },
+      tenantId: scope.tenantId,
+      id: newId(),
+      linkId,
+      at: store.now().toISOString(),
     });
   });
 }

@@ -39,7 +39,11 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
         ...leadColumns(id, keptOfLead(JSON.parse(payload), at)),
         phoneKey: '',
         // A key may have been made of what was typed.
-        ...{ idempotencyKey: `erased-${id}`, task: null, taskDue: null, lostReason: null, erasedAt: at },
+        idempotencyKey: `erased-${id}`,
+        task: null,
+        taskDue: null,
+        lostReason: null,
+        erasedAt: at,
       })
       .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, id)));
   const files = await db

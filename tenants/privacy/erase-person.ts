@@ -32,7 +32,9 @@ export async function erasePerson(
     await forgetBounced(db, scope, [person.mail]);
     // The log says that somebody was erased, and not who.
     await recordAudit(db, scope, {
-      ...{ action: 'privacy.erase', by, at },
+      action: 'privacy.erase',
+      by,
+      at,
       detail: { leads: erased.leads + others, files: erased.files.length },
     });
     return erased;

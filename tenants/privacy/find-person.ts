@@ -192,24 +192,44 @@ export async function findPerson(
     .limit(1);
   return {
     leads: leads.map(({ id, at, category, status, answeredAt, payload }) => ({
-      ...{ id, at, category, status, answeredAt, payload: JSON.parse(payload) },
+      id,
+      at,
+      category,
+      status,
+      answeredAt,
+      payload: JSON.parse(payload),
     })),
     deliveries: rows.map(({ id, leadId, channel, payload, state, createdAt }) => ({
-      ...{ id, leadId: leadId ?? '', channel, payload: JSON.parse(payload), state, at: createdAt },
+      id,
+      leadId: leadId ?? '',
+      channel,
+      payload: JSON.parse(payload),
+      state,
+      at: createdAt,
       attempts: tries
         .filter(({ outboxId }) => outboxId === id)
         .map(({ at, outcome, detail }) => ({ at, outcome, detail })),
     })),
     events: events.map(({ leadId, at, kind, author, detail }) => ({
-      ...{ leadId, at, kind, by: author, detail: JSON.parse(detail) },
+      leadId,
+      at,
+      kind,
+      by: author,
+      detail: JSON.parse(detail),
     })),
     accesses: accesses.map(({ leadId, at, name }) => ({ leadId, at, by: name })),
     files: files.map(({ id, leadId, name, bytes }) => ({ id, leadId: leadId ?? '', name, bytes })),
     valuations: valuations.map(({ leadId, at, response }) => ({
-      ...{ leadId, at, response: response === null ? null : JSON.parse(response) },
+      leadId,
+      at,
+      response: response === null ? null : JSON.parse(response),
     })),
     appointments: appointments.map(({ leadId, start, end, department, status }) => ({
-      ...{ leadId, start, end, department, status },
+      leadId,
+      start,
+      end,
+      department,
+      status,
     })),
     alerts: await listPersonAlerts(db, scope, person),
     signIns: await listPersonSignIns(store, scope, person),

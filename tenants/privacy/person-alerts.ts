@@ -24,7 +24,10 @@ export async function listPersonAlerts(
   const key = mailKey(mail);
   if (key === '') return [];
   return (await alertsOfPerson(db, scope, key)).map(({ title, address, state, askedAt, liveAt }) => ({
-    ...{ title, address, state, askedAt },
+    title,
+    address,
+    state,
+    askedAt,
     confirmedAt: liveAt,
   }));
 }

@@ -37,7 +37,11 @@ export async function listPersonSignIns(
     const sessions = await listShopperSessions(store, scope, id);
     const { name, lastName, email, phone, postcode } = shopper;
     found.push({
-      ...{ name, lastName, email, phone, postcode },
+      name,
+      lastName,
+      email,
+      phone,
+      postcode,
       sessions: sessions.map(({ madeAt, seenAt, agent }) => ({ madeAt, seenAt, agent })),
       passkeys: (await passkeysOf(store.db, scope, id)).map(({ madeAt, usedAt, agent }) => ({ madeAt, usedAt, agent })),
       watchlist: await listWatchlist(store.db, scope, id),

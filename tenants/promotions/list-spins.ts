@@ -65,7 +65,9 @@ export async function listWinners(
     .orderBy(desc(prizeSpinTable.at), desc(prizeSpinTable.leadId))
     .limit(query.most);
   return rows.map(({ leadId, prize, at, payload }) => ({
-    ...{ leadId, prize: prize ?? '', at },
+    leadId,
+    prize: prize ?? '',
+    at,
     payload: JSON.parse(payload),
   }));
 }

@@ -38,13 +38,22 @@ export async function judgeSwitch(
   const live = await readLiveRevisions(store.db, scope);
   const body = withValue(bodyOf(live.find((revision) => revision.key === key)), set);
   const revision: Revision = {
-    ...{ id: '', key, body, hash: contentHash(body), deleted: false, by, message, parent: null },
+    id: '',
+    key,
+    body,
+    hash: contentHash(body),
+    deleted: false,
+    by,
+    message,
+    parent: null,
     at: store.now().toISOString(),
   };
   const { problems, snapshot } = await judgeRelease(store, store.db, scope, {
     revisions: [...live.filter((other) => other.key !== key), revision],
     templateReleaseId: (await readLivePin(store.db, scope)) ?? null,
-    ...{ chosen: new Set([key]), check, allow },
+    chosen: new Set([key]),
+    check,
+    allow,
   });
   refuseErrors(problems);
   return snapshot;
@@ -85,7 +94,11 @@ export async function publishSwitch(
       to: { revision: newest.id, live: published.id },
     });
   const { summary } = await publishIn(store, db, scope, {
-    ...{ base, by, message, check, allow },
+    base,
+    by,
+    message,
+    check,
+    allow,
     choice: { documents: [{ key, revision: published.id }], template: null },
   });
   const detail = {

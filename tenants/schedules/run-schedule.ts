@@ -53,7 +53,11 @@ export async function runSchedule(
       }
       const { liveReleaseNumber } = await requireTenantRow(db, scope);
       const { summary } = await publishIn(store, db, scope, {
-        ...{ base: liveReleaseNumber, by: now.by, message: now.message, check, allow: mayPublish },
+        base: liveReleaseNumber,
+        by: now.by,
+        message: now.message,
+        check,
+        allow: mayPublish,
         choice: { documents: now.documents.map(({ key, revision }) => ({ key, revision })), template: null },
       });
       await finishSchedule(db, scope, id, summary);

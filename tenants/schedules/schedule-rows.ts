@@ -107,7 +107,16 @@ export async function explainChanged(
 function toSchedule(row: typeof scheduledPublishTable.$inferSelect): Schedule {
   const { id, runAt, message, author, accountId, madeAt, state, endedAt, release, problem } = row;
   return {
-    ...{ id, runAt, message, by: author, accountId, madeAt, state, endedAt, release, problem },
+    id,
+    runAt,
+    message,
+    by: author,
+    accountId,
+    madeAt,
+    state,
+    endedAt,
+    release,
+    problem,
     documents: JSON.parse(row.documents),
   };
 }

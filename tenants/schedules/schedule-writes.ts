@@ -43,8 +43,15 @@ export async function insertSchedule(db: Db, scope: TenantScope, written: Writte
   const { runAt, documents, message, by, at } = written;
   const id = newId();
   await db.insert(scheduledPublishTable).values({
-    ...{ tenantId: scope.tenantId, id, runAt: runAt.toISOString(), documents: JSON.stringify(documents), message },
-    ...{ author: by, accountId: scope.actor?.accountId ?? null, madeAt: at, state: 'waiting' },
+    tenantId: scope.tenantId,
+    id,
+    runAt: runAt.toISOString(),
+    documents: JSON.stringify(documents),
+    message,
+    author: by,
+    accountId: scope.actor?.accountId ?? null,
+    madeAt: at,
+    state: 'waiting',
   });
   await enqueue(db, scope, id, written);
   return requireSchedule(db, scope, id);
@@ -56,9 +63,12 @@ export async function updateSchedule(db: Db, scope: TenantScope, id: string, wri
   await db
     .update(scheduledPublishTable)
     .set({
-      ...{ runAt: runAt.toISOString(), documents: JSON.stringify(documents), message },
+      runAt: runAt.toISOString(),
+      documents: JSON.stringify(documents),
+      message,
       // Whoever changed it last answers for it.
-      ...{ author: by, accountId: scope.actor?.accountId ?? null },
+      author: by,
+      accountId: scope.actor?.accountId ?? null,
     })
     .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
   await enqueue(db, scope, id, written);

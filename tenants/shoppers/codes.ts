@@ -96,12 +96,25 @@ export async function askForCode(
         ),
       );
     await db.insert(shopperCodeTable).values({
-      ...{ tenantId, id, way: contact.way, contact: contact.to, client, askerHash, tries: 0, madeAt: at },
-      ...{ codeHash: hashOf(asker, id, code), sealed: seals.seal(bound(tenantId, id), code) },
+      tenantId,
+      id,
+      way: contact.way,
+      contact: contact.to,
+      client,
+      askerHash,
+      tries: 0,
+      madeAt: at,
+      codeHash: hashOf(asker, id, code),
+      sealed: seals.seal(bound(tenantId, id), code),
       expiresAt: new Date(now.getTime() + codeLimits.minutes * 60_000).toISOString(),
     });
     await db.insert(outboxTable).values({
-      ...{ id, tenantId, leadId: null, channel: contact.way === 'email' ? 'mail' : 'sms', nextAt: at, createdAt: at },
+      id,
+      tenantId,
+      leadId: null,
+      channel: contact.way === 'email' ? 'mail' : 'sms',
+      nextAt: at,
+      createdAt: at,
       payload: JSON.stringify({ kind: 'sign-in-code', to: contact.to }),
     });
     return null;

@@ -51,8 +51,14 @@ export async function beginShopperSession(
     .delete(shopperSessionTable)
     .where(and(eq(shopperSessionTable.tenantId, tenantId), isOneOf(shopperSessionTable.id, oldest)));
   await db.insert(shopperSessionTable).values({
-    ...{ tenantId, id: newId(), tokenHash: textHash(token), shopperId, madeAt: at, seenAt: at },
-    ...{ expiresAt: endOf(now, now), agent: agent.slice(0, 300) },
+    tenantId,
+    id: newId(),
+    tokenHash: textHash(token),
+    shopperId,
+    madeAt: at,
+    seenAt: at,
+    expiresAt: endOf(now, now),
+    agent: agent.slice(0, 300),
   });
   await db
     .update(shopperTable)

@@ -84,8 +84,17 @@ export async function shopperOfContact(
   }
   const id = newId();
   await db.insert(shopperTable).values({
-    ...{ tenantId, id, email: null, phone: null, personPhone: '', ...proved },
-    ...{ name: '', lastName: '', postcode: '', madeAt: at, seenAt: at },
+    tenantId,
+    id,
+    email: null,
+    phone: null,
+    personPhone: '',
+    ...proved,
+    name: '',
+    lastName: '',
+    postcode: '',
+    madeAt: at,
+    seenAt: at,
   });
   return id;
 }

@@ -94,7 +94,9 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
     if (proof.position !== null)
       await db.insert(hostTable).values({ host, tenantId: scope.tenantId, position: proof.position });
     await recordAudit(db, scope, {
-      ...{ action: 'domain.prove', by: proof.by, at },
+      action: 'domain.prove',
+      by: proof.by,
+      at,
       detail: { host, method: proof.method, moved: other !== undefined },
     });
   });

@@ -129,8 +129,12 @@ const entryOf = statement((db, given: Given<'tenantId'>) => {
   const template = db.select({ slug: parent.slug }).from(parent).where(eq(parent.id, tenantTable.templateId));
   return db
     .select({
-      ...{ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind, createdAt: tenantTable.createdAt },
-      ...{ publicSince: tenantTable.publicSince, purpose: tenantTable.purpose },
+      id: tenantTable.id,
+      slug: tenantTable.slug,
+      kind: tenantTable.kind,
+      createdAt: tenantTable.createdAt,
+      publicSince: tenantTable.publicSince,
+      purpose: tenantTable.purpose,
       name: firstOf<string>(documentValue(db, 'site', 'name'), tenantTable.name),
       country: documentValue(db, 'site', 'country'),
       brand: documentValue(db, 'theme', 'colours.brand'),

@@ -266,8 +266,11 @@ async function put(
 
 function changed(before: Vehicle, vehicle: Vehicle, sourceKey: string | null): VehicleEntry {
   return {
-    ...{ vehicle, hash: contentHash(vehicle), sourceKey },
-    ...{ before: formerText(before, vehicle), isRepriced: isRepriced(before, vehicle) },
+    vehicle,
+    hash: contentHash(vehicle),
+    sourceKey,
+    before: formerText(before, vehicle),
+    isRepriced: isRepriced(before, vehicle),
   };
 }
 

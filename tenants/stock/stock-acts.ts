@@ -145,8 +145,14 @@ const stage = statement(
 
 /** What a line says that puts no vehicle. */
 const noLine = {
-  ...{ baseVersion: 0, fileRow: null, doc: null, hash: null, sourceKey: null, before: null },
-  ...{ isRepriced: false, patch: null },
+  baseVersion: 0,
+  fileRow: null,
+  doc: null,
+  hash: null,
+  sourceKey: null,
+  before: null,
+  isRepriced: false,
+  patch: null,
 };
 
 /** Adds lines to an act that is being staged. @param from how many it has already. */

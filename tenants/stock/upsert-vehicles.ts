@@ -190,7 +190,9 @@ async function auditChange(
   const act = { changeId, source, note };
   if (created + updated > 0)
     await recordAudit(db, scope, {
-      ...{ action: 'stock.change', by, at },
+      action: 'stock.change',
+      by,
+      at,
       detail: { created, updated, unchanged, ...act },
     });
   if (removed > 0) await recordAudit(db, scope, { action: 'stock.remove', by, at, detail: { removed, ...act } });
@@ -237,8 +239,11 @@ async function upsertVehicle(
       scope,
       row,
       {
-        ...{ vehicle, hash, sourceKey: key },
-        ...{ before: formerText(before, vehicle), isRepriced: isRepriced(before, vehicle) },
+        vehicle,
+        hash,
+        sourceKey: key,
+        before: formerText(before, vehicle),
+        isRepriced: isRepriced(before, vehicle),
       },
       origin,
     );

@@ -92,7 +92,9 @@ export async function* listWholeVehicles(db: Db, { tenantId }: TenantScope): Asy
     for (const { id, doc, sourceKey, updatedAt } of rows) {
       const [known] = market.get(id) ?? [];
       yield {
-        ...{ vehicle: readVehicle(doc), sourceKey, updatedAt },
+        vehicle: readVehicle(doc),
+        sourceKey,
+        updatedAt,
         prices: (prices.get(id) ?? []).map(({ at, price, before }) => ({ at, price, before })),
         market: known ? { key: known.key, state: known.state, all: known.all } : null,
         views: (views.get(id) ?? []).map((one) => ({ day: one.day, count: one.views })),
@@ -135,8 +137,11 @@ export async function putWholeVehicle(
     await addPrice.run(db, { id: newId(), tenantId, vehicleId, at, price, beforePrice: before });
   if (market)
     await addMarket.run(db, {
-      ...{ tenantId, vehicleId, modelKey: market.key },
-      ...{ stateAverage: market.state, average: market.all },
+      tenantId,
+      vehicleId,
+      modelKey: market.key,
+      stateAverage: market.state,
+      average: market.all,
     });
   for (const { day, count } of views) await addViews.run(db, { tenantId, vehicleId, day, views: count });
 }

@@ -50,7 +50,9 @@ export async function placeTemplate(
 /** The releases of a template that is here, where they say the same as those of the file. */
 async function findSame(db: Db, templateId: string, records: readonly TemplateRecord[]): Promise<TemplatePlace | null> {
   const place: { templateId: string; live: string | null; drafts: string | null } = {
-    ...{ templateId, live: null, drafts: null },
+    templateId,
+    live: null,
+    drafts: null,
   };
   for (const { release, live, drafts, documents } of records) {
     const row = await findReleaseRow(db, templateId, release);
@@ -75,7 +77,9 @@ async function addTemplate(
   const arriving = { id: newId(), slug, name: first?.name ?? slug, kind: 'template' as const, at, actor: null };
   const scope = await insertArriving(db, { ...arriving, release: (first?.release ?? 1) - 1 });
   const place: { templateId: string; live: string | null; drafts: string | null } = {
-    ...{ templateId: scope.tenantId, live: null, drafts: null },
+    templateId: scope.tenantId,
+    live: null,
+    drafts: null,
   };
   let before: ReadonlyMap<string, Revision> = new Map();
   for (const { release, live, drafts, documents } of records) {
@@ -91,7 +95,11 @@ async function addTemplate(
       .set({ liveReleaseNumber: release - 1 })
       .where(eq(tenantTable.id, scope.tenantId));
     const { snapshot } = await goLive(store, db, scope, {
-      ...{ base: release - 1, by, message, revisions, templateReleaseId: null },
+      base: release - 1,
+      by,
+      message,
+      revisions,
+      templateReleaseId: null,
     });
     if (live) place.live = snapshot.releaseId;
     if (drafts) place.drafts = snapshot.releaseId;

@@ -33,8 +33,14 @@ import {
 export async function* readSite(db: Db, scope: TenantScope): AsyncGenerator<SiteRecord> {
   const tenant = await requireTenantRow(db, scope);
   yield {
-    ...{ kind: 'site', format: siteFormat, version: siteFormatVersion, id: tenant.id, slug: tenant.slug },
-    ...{ name: tenant.name, release: tenant.liveReleaseNumber, leftOut },
+    kind: 'site',
+    format: siteFormat,
+    version: siteFormatVersion,
+    id: tenant.id,
+    slug: tenant.slug,
+    name: tenant.name,
+    release: tenant.liveReleaseNumber,
+    leftOut,
   };
   yield* readTemplates(db, tenant);
   yield* readLibrary(db, scope);
@@ -91,16 +97,17 @@ async function* readLibrary(db: Db, { tenantId }: TenantScope): AsyncGenerator<M
   for (const row of rows) {
     const { whole, shown, crop, focus, former } = readMedia(row);
     yield {
-      ...{
-        kind: 'media',
-        type: row.kind,
-        id: row.id,
-        name: row.name,
-        folder: row.folder,
-        view: { whole, shown, crop, focus },
-        former,
-      },
-      ...{ alt: row.alt, decorative: row.decorative, uploadedAt: row.uploadedAt, updatedAt: row.updatedAt },
+      kind: 'media',
+      type: row.kind,
+      id: row.id,
+      name: row.name,
+      folder: row.folder,
+      view: { whole, shown, crop, focus },
+      former,
+      alt: row.alt,
+      decorative: row.decorative,
+      uploadedAt: row.uploadedAt,
+      updatedAt: row.updatedAt,
     };
   }
 }
@@ -113,7 +120,8 @@ async function* readDocuments(db: Db, scope: TenantScope): AsyncGenerator<Docume
     // One that was removed before it was ever live is gone for whoever opens the file.
     if (!now && next?.deleted) continue;
     yield {
-      ...{ kind: 'document', key },
+      kind: 'document',
+      key,
       ...(now ? { live: portable(key, now.body) } : {}),
       ...(next && next.id !== now?.id ? { draft: portable(key, next.body) } : {}),
       ...(next?.deleted ? { deleted: true as const } : {}),

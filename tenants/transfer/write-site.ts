@@ -74,13 +74,23 @@ export async function beginSite(store: Store, outline: SiteOutline, arrival: Arr
     const { ids, adapt } = await adapter(db, scope, outline);
     for (const { kind: _kind, type: kind, id, view, former, ...row } of outline.media)
       await db.insert(mediaTable).values({
-        ...{ id: ids.get(id) ?? id, tenantId: scope.tenantId, kind, uploadedBy: by, deletedAt: null },
-        ...{ ...row, ...viewColumns(view), former: former === null ? null : viewColumns(former).file },
+        id: ids.get(id) ?? id,
+        tenantId: scope.tenantId,
+        kind,
+        uploadedBy: by,
+        deletedAt: null,
+        ...row,
+        ...viewColumns(view),
+        former: former === null ? null : viewColumns(former).file,
       });
     const live = await writeDocuments(db, scope, adapt(outline.documents), { by, at });
     if (live.length > 0)
       await goLive(store, db, scope, {
-        ...{ base: release, by, message: 'Imported from a file', revisions: live, check },
+        base: release,
+        by,
+        message: 'Imported from a file',
+        revisions: live,
+        check,
         templateReleaseId: template?.live ?? null,
       });
     await hideArriving(db, scope, at);

@@ -49,7 +49,10 @@ export async function beginValuation(
     ...(deliverNow ? {} : { deliverAt: new Date(now.getTime() + givenUpMs).toISOString() }),
     also: async (db, leadId) => {
       await db.insert(valuationTable).values({
-        ...{ tenantId: scope.tenantId, leadId, secret, at: now.toISOString() },
+        tenantId: scope.tenantId,
+        leadId,
+        secret,
+        at: now.toISOString(),
         step: deliverNow ? 'done' : 'car',
       });
       await claimLeadFiles(db, scope, { leadId, ids: files, now });
@@ -151,7 +154,13 @@ async function deliver(db: Db, scope: TenantScope, leadId: string, now: Date): P
   const outdated = rows.filter(({ state, payload }) => state === 'sent' && JSON.parse(payload).kind !== 'receipt');
   for (const { channel, payload } of outdated)
     await db.insert(outboxTable).values({
-      ...{ id: newId(), tenantId: scope.tenantId, leadId, channel, payload, nextAt: at, createdAt: at },
+      id: newId(),
+      tenantId: scope.tenantId,
+      leadId,
+      channel,
+      payload,
+      nextAt: at,
+      createdAt: at,
     });
 }
 

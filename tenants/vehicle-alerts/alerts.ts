@@ -87,9 +87,18 @@ export async function askForAlert(store: Store, scope: TenantScope, wish: AlertW
     const id = same?.id ?? newId();
     if (same === undefined)
       await db.insert(vehicleAlertTable).values({
-        ...{ tenantId, id, mail: wish.mail.trim(), personMail, address: wish.address, title: wish.title },
-        ...{ filters: JSON.stringify(wish.filters), vehicleId: wish.filters.vehicleId ?? null, rhythm: wish.rhythm },
-        ...{ state: 'asked' as const, changeNumber: await nextChange(db, tenantId), askedAt: at },
+        tenantId,
+        id,
+        mail: wish.mail.trim(),
+        personMail,
+        address: wish.address,
+        title: wish.title,
+        filters: JSON.stringify(wish.filters),
+        vehicleId: wish.filters.vehicleId ?? null,
+        rhythm: wish.rhythm,
+        state: 'asked' as const,
+        changeNumber: await nextChange(db, tenantId),
+        askedAt: at,
       });
     else
       await db
@@ -114,7 +123,12 @@ export async function queueAlertMail(
   const id = newId();
   await db.insert(alertMailTable).values({ tenantId, id, personMail: mailKey(mail), kind, at });
   await db.insert(outboxTable).values({
-    ...{ id, tenantId, leadId: null, channel: 'mail', nextAt: at, createdAt: at },
+    id,
+    tenantId,
+    leadId: null,
+    channel: 'mail',
+    nextAt: at,
+    createdAt: at,
     payload: JSON.stringify({ kind: `alert-${kind}`, to: mail, ...(alert === '' ? {} : { alert }) }),
   });
   return id;
@@ -193,7 +207,9 @@ export async function endAlertsIn(db: Db, scope: TenantScope, personMail: string
     await db
       .update(vehicleAlertTable)
       .set({
-        ...{ state: 'ended', mail: '', personMail: `ended-${one.id}` },
+        state: 'ended',
+        mail: '',
+        personMail: `ended-${one.id}`,
         changeNumber: await nextChange(db, tenantId),
       })
       .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, one.id)));

@@ -100,7 +100,11 @@ test('R7-016: staff see what shoppers would see on a day by the draft of the rul
   await send({ slot: '2026-03-05T00:30:00.000Z' });
   const thursdayNow = await look(`day=${thursday}`);
   expect(thursdayNow).toMatchObject({
-    ...{ dayName: 'Thursday 5 Mar 2026', zone: 'Brisbane time', hours: '8:30 am - 5:30 pm', why: null, hint: null },
+    dayName: 'Thursday 5 Mar 2026',
+    zone: 'Brisbane time',
+    hours: '8:30 am - 5:30 pm',
+    why: null,
+    hint: null,
     times: expect.arrayContaining([
       { time: '9:30 am', free: 2 },
       { time: '10:30 am', free: 1 },
@@ -118,7 +122,10 @@ test('R7-016: staff see what shoppers would see on a day by the draft of the rul
   expect(await look(`day=${thursday}`)).toMatchObject({ times: [], why: 'It is among the days without appointments.' });
   // Without being asked: the first location, what it offers, and the first day with free times.
   expect(await nadia.get<FreeTimesPreview>('/tenants/north/appointments/preview')).toMatchObject({
-    ...{ location: 'l_north', department: 'sales', locations: [{ id: 'l_north' }], why: null },
+    location: 'l_north',
+    department: 'sales',
+    locations: [{ id: 'l_north' }],
+    why: null,
   });
   const service = await nadia.get<FreeTimesPreview>('/tenants/north/appointments/preview?department=service');
   expect(service.hint).toContain('No form of this site asks for a time with service');
@@ -135,8 +142,15 @@ test('staff make an appointment by hand: once, with a lead and a confirmation; a
   const { deliver, receiver, signIn, slots } = await setUp();
   const nadia = await signIn(staff.northAdmin.email);
   const made = {
-    ...{ key: 'made-by-phone', locationId: 'l_north', department: 'service', start: '2026-03-05T09:00' },
-    ...{ name: 'Tom', email: 'tom@example.com', phone: '', note: 'Brakes squeal', tell: true },
+    key: 'made-by-phone',
+    locationId: 'l_north',
+    department: 'service',
+    start: '2026-03-05T09:00',
+    name: 'Tom',
+    email: 'tom@example.com',
+    phone: '',
+    note: 'Brakes squeal',
+    tell: true,
   };
   expect((await nadia.call('POST', '/tenants/north/appointments', made)).status).toBe(201);
   expect((await nadia.call('POST', '/tenants/north/appointments', made)).status).toBe(201);

@@ -7,8 +7,14 @@ export const monday = new Date('2026-03-01T23:00:00Z');
 export const thursday = '2026-03-05';
 
 export const testDrive = {
-  ...{ form: 'test-drive', category: 'Test Drive', name: 'Ria', email: 'ria@example.com', phone: '0412 345 678' },
-  ...{ car_id: 'v_2', location_id: 'l_north', filled_ms: '9000' },
+  form: 'test-drive',
+  category: 'Test Drive',
+  name: 'Ria',
+  email: 'ria@example.com',
+  phone: '0412 345 678',
+  car_id: 'v_2',
+  location_id: 'l_north',
+  filled_ms: '9000',
 };
 
 export async function setUp(options: TestPlatformOptions = {}) {

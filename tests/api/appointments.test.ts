@@ -145,7 +145,8 @@ test('the link moves an appointment to a free time of the yard, by its version, 
   const link = /(\/appointments\/[a-z2-7]{16})/.exec(receipt?.text ?? '')?.[1] ?? '';
   const move = (fields: { readonly [name: string]: string }, headers: { readonly [name: string]: string } = {}) =>
     request('north.localhost', 'POST', `${link}/move`, new URLSearchParams(fields).toString(), {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
     });
   const page = await request('north.localhost', 'GET', link);
   expect(page.text).toContain('<option value="2026-03-05T01:30:00.000Z">Thursday 5 Mar 2026, 11:30 am</option>');

@@ -49,7 +49,9 @@ async function aStage(options: Parameters<typeof aPlatform>[0] = {}): Promise<St
   const nadia = await platform.signIn(staff.northAdmin.email);
   const ned = await platform.signIn(staff.northEditor.email);
   return {
-    ...{ platform, nadia, ned },
+    platform,
+    nadia,
+    ned,
     async ask(classes, people = []) {
       const set = await nadia.call('PUT', `${site}/approval-policy`, { classes, people });
       if (set.status !== 200) throw new Error(set.text);

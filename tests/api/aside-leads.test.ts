@@ -18,8 +18,15 @@ async function setAside({ dataDir, north, south }: TestPlatform) {
   const put = async (n: number, at: string, fields: Record<string, string>, scope = north) => {
     const entry = { id: `aside${n}`, at: new Date(at) };
     const value = {
-      ...{ tenantId: scope.tenantId, slug: scope.slug, origin: 'http://north', key: `key-number-${n}`, fields },
-      ...{ hurried: false, userAgent: '', referer: '', thanks: false },
+      tenantId: scope.tenantId,
+      slug: scope.slug,
+      origin: 'http://north',
+      key: `key-number-${n}`,
+      fields,
+      hurried: false,
+      userAgent: '',
+      referer: '',
+      thanks: false,
     };
     await journal.append({ ...entry, value });
     await journal.setAside({ ...entry, value }, 'Its form is gone.');

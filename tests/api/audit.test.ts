@@ -93,7 +93,9 @@ test('a search that finds nothing looks at a bounded number of rows and says whe
   await store.tx(async (db) => {
     for (let number = 0; number < 10_500; number++)
       await recordAudit(db, platform.north, {
-        ...{ action: 'test.act', by: 'Ann', at: new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString() },
+        action: 'test.act',
+        by: 'Ann',
+        at: new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString(),
         detail: {},
       });
   });
@@ -111,7 +113,9 @@ test('the export is a file for spreadsheets in which nothing runs, and is itself
   const nadia = await platform.signIn(staff.northAdmin.email);
   await platform.platform.store.tx((db) =>
     recordAudit(db, platform.north, {
-      ...{ action: 'test.act', by: '=HYPERLINK("https://evil.example")', at: '2026-01-01T00:00:00.000Z' },
+      action: 'test.act',
+      by: '=HYPERLINK("https://evil.example")',
+      at: '2026-01-01T00:00:00.000Z',
       detail: { name: 'a,b' },
     }),
   );

@@ -25,32 +25,45 @@ async function setUp({
     now: () => now,
     mail: { smtpUrl: mailbox.url, from: 'forecourt@platform.example', bounceAddress, bounceKey: 'key of the provider' },
     sms: {
-      ...{ url: 'https://sms.example', key: 'key of the gateway' },
+      url: 'https://sms.example',
+      key: 'key of the gateway',
       fetch: async () => Response.json({ accepted: true }),
     },
     ...(rules === undefined ? {} : { documents: { 'lead-routing': { rules } } }),
   });
   const port = await openBouncePort({
-    ...{
-      reports: tested.platform.mailReports,
-      feeds: tested.platform.feedMail,
-      log: createLog('silent'),
-      now: () => now,
-    },
-    ...{ port: 0, host: '127.0.0.1', name: 'mail.platform.example', idleMs: 2_000 },
+    reports: tested.platform.mailReports,
+    feeds: tested.platform.feedMail,
+    log: createLog('silent'),
+    now: () => now,
+    port: 0,
+    host: '127.0.0.1',
+    name: 'mail.platform.example',
+    idleMs: 2_000,
   });
   onTestFinished(() => port.close());
   const nadia = await tested.signIn(staff.northAdmin.email);
   let sent = 0;
   const lead = (id: string) => nadia.get<LeadDetail>(`/tenants/north/leads/${id}`);
   return {
-    ...{ ...tested, mailbox, nadia, lead, port: port.port },
+    ...tested,
+    mailbox,
+    nadia,
+    lead,
+    port: port.port,
     runDue: () => tested.platform.deliveries.runDue(),
     async send(email = 'sam@example.com', slug = 'north') {
       sent += 1;
       const answer = await tested.request(`${slug}.localhost`, 'POST', '/api/leads', {
-        ...{ name: 'Sam', email, phone: '0412 345 678', message: 'Is it still there?', filled_ms: '9000' },
-        ...{ category: 'Used Vehicle', car_id: 'v_2', location_id: 'l_north', idempotency_key: `lead-number-${sent}` },
+        name: 'Sam',
+        email,
+        phone: '0412 345 678',
+        message: 'Is it still there?',
+        filled_ms: '9000',
+        category: 'Used Vehicle',
+        car_id: 'v_2',
+        location_id: 'l_north',
+        idempotency_key: `lead-number-${sent}`,
       });
       expect(answer.status, answer.text).toBe(201);
       await tested.platform.deliveries.runDue();
@@ -64,7 +77,8 @@ async function setUp({
       const seconds = String(Math.floor(now.getTime() / 1000));
       const signature = createHmac('sha256', key).update(`${seconds}.${text}`).digest('hex');
       return tested.request(consoleHost, 'POST', `/api/console${path}`, text, {
-        ...{ 'content-type': 'application/json', 'forecourt-timestamp': seconds },
+        'content-type': 'application/json',
+        'forecourt-timestamp': seconds,
         'forecourt-signature': `v1=${signature}`,
       });
     },
@@ -215,8 +229,13 @@ test('a report names nobody else: only the address that the mail went to, of the
   const third = await send('kim@example.com');
   expect((await lead(third)).bounced).toBeNull();
   const elsewhere = await request('south.localhost', 'POST', '/api/leads', {
-    ...{ name: 'Sam', email: 'sam@example.com', phone: '0412 345 678', message: 'And you?', filled_ms: '9000' },
-    ...{ category: 'General Enquiry', idempotency_key: 'lead-of-south-1' },
+    name: 'Sam',
+    email: 'sam@example.com',
+    phone: '0412 345 678',
+    message: 'And you?',
+    filled_ms: '9000',
+    category: 'General Enquiry',
+    idempotency_key: 'lead-of-south-1',
   });
   const south = await signIn(staff.southAdmin.email);
   const { lead_id } = elsewhere.body as { lead_id: string };

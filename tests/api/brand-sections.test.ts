@@ -12,7 +12,11 @@ import { publishAll } from '#tests/build/publish.ts';
 
 const block = (type: string, props: { readonly [name: string]: string } = {}) => ({ type, version: 1, props });
 const page = (type: string, route: string, more: { readonly [name: string]: string } = {}) => ({
-  ...{ type, title: 'A page', route, seo: {}, ...more },
+  type,
+  title: 'A page',
+  route,
+  seo: {},
+  ...more,
   layout: {
     root: ['b_text0001'],
     blocks: { b_text0001: block('rich-text', { heading: 'Words', text: '<p>Words</p>' }) },

@@ -25,7 +25,9 @@ async function begin() {
     contact: { phone: '+61732001234', email: 'hello@north.example' },
   }));
   const page = (title: string, route: string, blocks: { readonly [id: string]: Json }) => () => ({
-    ...{ type: 'content', title, route },
+    type: 'content',
+    title,
+    route,
     layout: { root: Object.keys(blocks), blocks },
   });
   const create = async (key: string, body: Json) =>
@@ -80,7 +82,8 @@ test('a typed phone becomes the dealer’s own in all its places; markup stays, 
     text: '<p>Write to hello@north.example, or ring {site.phone}.</p>',
   });
   expect((await blocksOf('page/second'))['b_third1']?.props).toMatchObject({
-    ...{ heading: { $bind: 'site.phone' }, text: '<p>{site.phone}</p>' },
+    heading: { $bind: 'site.phone' },
+    text: '<p>{site.phone}</p>',
   });
   // The mail is still to do; the phone is not found again.
   expect((await points()).map(({ repair: one }) => one)).toEqual([{ kind: 'fact', path: 'site.email' }]);
@@ -128,7 +131,10 @@ test('an unreadable colour takes the nearest that reads, only for who may change
   const { points } = await nadia.get<SiteChecks>('/tenants/north/checks');
   const [point] = points.filter(({ rule }) => rule === 'contrast');
   expect(point).toMatchObject({
-    ...{ document: 'theme', pointer: '/colours/ink', severity: 'error', title: 'Contrast of colours' },
+    document: 'theme',
+    pointer: '/colours/ink',
+    severity: 'error',
+    title: 'Contrast of colours',
     message: expect.stringMatching(/^Text on the page has a contrast of 2\.\d\d to 1; at least 4\.5 to 1 is needed/),
   });
   const places = [{ document: 'theme', pointer: '/colours/ink', repair: point?.repair }];
@@ -146,7 +152,10 @@ test('typed addresses of the site become links: in words and menus, to where the
     domains: ['www.north-motors.example'],
   }));
   const page = (title: string, route: string, text: string, more = {}) => ({
-    ...{ type: 'content', title, route, ...more },
+    type: 'content',
+    title,
+    route,
+    ...more,
     layout: { root: ['b_typed1'], blocks: { b_typed1: words(text) } },
   });
   const create = async (key: string, body: Json) =>

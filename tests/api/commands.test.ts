@@ -63,7 +63,9 @@ describe('beside a running server', () => {
     const [, address = ''] = await run('user', 'create', 'new@north.example', '--role', 'admin', '--site', 'north');
     const token = new URLSearchParams(new URL(address.trim()).hash.slice(1)).get('token');
     const accepted = await anonymous.call('POST', '/links/accept', {
-      ...{ token, name: 'New Person', password: 'tin lantern over moss' },
+      token,
+      name: 'New Person',
+      password: 'tin lantern over moss',
     });
     expect([accepted.status, accepted.text]).toEqual([200, expect.any(String)]);
     expect(await run('user', 'list', 'new@')).toEqual(['new@north.example\tNew Person\tSite admin\tnorth']);
@@ -100,7 +102,11 @@ describe('beside a running server', () => {
     const run = aCommand(env);
     const file = join(aFolder(), 'site.json');
     const request = {
-      ...{ template: 'plain', name: 'Harbour City', slug: 'harbour-city', country: 'AU', timeZone: 'Australia/Sydney' },
+      template: 'plain',
+      name: 'Harbour City',
+      slug: 'harbour-city',
+      country: 'AU',
+      timeZone: 'Australia/Sydney',
       contact: { phone: '02 9412 3456', email: 'sales@harbour-city.example' },
       locations: [{ name: 'Yard', street: '1 Lot St', city: 'Artarmon', state: 'NSW', postcode: '2064' }],
     };

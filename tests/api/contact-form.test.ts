@@ -11,8 +11,14 @@ const shipped = (path: string, template = 'dealer') =>
   JSON.parse(readFileSync(new URL(`../../demo/templates/${template}/${path}.json`, import.meta.url), 'utf8'));
 
 const whole = {
-  ...{ name: 'Mia', last_name: 'Tran', email: 'mia@example.com', phone: '0412 345 678' },
-  ...{ postcode: '4000', category: 'Parts', message: 'Do you have it?', opt_in: 'on' },
+  name: 'Mia',
+  last_name: 'Tran',
+  email: 'mia@example.com',
+  phone: '0412 345 678',
+  postcode: '4000',
+  category: 'Parts',
+  message: 'Do you have it?',
+  opt_in: 'on',
   // The only yard, as the page names it.
   location_id: 'l_north',
 };
@@ -59,7 +65,9 @@ test('R2-041 R5-020: the lead of the document is that of the fixed form, with th
   for (const lead of own)
     expect({ ...common(lead), consent: null }).toEqual({ ...common(fixed ?? lead), consent: null });
   expect(own[0]?.payload['consent']).toMatchObject({
-    ...{ opt_in: true, asked: true, shown_ticked: true },
+    opt_in: true,
+    asked: true,
+    shown_ticked: true,
     text: expect.stringMatching(/^Send me news and offers from /),
   });
 });
@@ -79,8 +87,12 @@ test('R5-019 R5-020 R5-022 R5-023: the switches of enquiries decide what it asks
   });
 
   const other = await setUp({
-    ...{ 'enquiry.category-select': false, 'enquiry.postcode-field': false, 'enquiry.rego-field': true },
-    ...{ 'enquiry.message-required': false, 'enquiry.message-label': 'Your question', 'enquiry.opt-in': false },
+    'enquiry.category-select': false,
+    'enquiry.postcode-field': false,
+    'enquiry.rego-field': true,
+    'enquiry.message-required': false,
+    'enquiry.message-label': 'Your question',
+    'enquiry.opt-in': false,
   });
   const changed = (await other.site('north', '/contact')).text;
   expect(changed).not.toMatch(/name="(?:category|postcode|opt_in)"/);

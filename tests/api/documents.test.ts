@@ -61,7 +61,7 @@ describe('M-003: documents', () => {
     const after = await ned.get<DocumentState>(home);
     expect([after.template, (after.body as { title: string }).title]).toEqual([before.body, 'Welcome']);
     const own = await save(ned, '/tenants/north/documents/page%2Fown', '', {
-      ...aHomePage(),
+      ...(aHomePage() as object),
       type: 'content',
       route: '/own',
     });
@@ -75,7 +75,9 @@ describe('M-003: documents', () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const ended = {
-      ...{ type: 'content', title: 'Sale', route: '/sale' },
+      type: 'content',
+      title: 'Sale',
+      route: '/sale',
       layout: {
         root: ['b_sale1'],
         blocks: {

@@ -76,7 +76,10 @@ test('a domain answers once it is published and its record is found, and not bef
   net.txt.set('_forecourt.north-motors.com.au', ['other', pending.record.value]);
   expect((await check(nadia, 'north', 'north-motors.com.au')).status).toBe(200);
   expect(await domain(nadia, 'north', 'north-motors.com.au')).toMatchObject({
-    ...{ state: 'proved', answers: true, primary: true, problem: null },
+    state: 'proved',
+    answers: true,
+    primary: true,
+    problem: null,
   });
   expect((await open('north-motors.com.au')).status).toBe(200);
 });
@@ -113,7 +116,8 @@ test('other domains and www. lead to the primary one with path and query; the pl
   for (const host of ['other.example', 'www.north.example', 'www.other.example']) {
     const answer = await open(host, '/search/used-cars?make=Aster');
     expect([host, answer.status, answer.headers.get('location')]).toEqual([
-      ...[host, 301],
+      host,
+      301,
       'http://north.example/search/used-cars?make=Aster',
     ]);
   }

@@ -14,7 +14,10 @@ const models = '/tenants/north/models';
 const sheet = `${models}/spreadsheet`;
 
 const modelPage = {
-  ...{ type: 'model', title: 'Model', route: '/models/:slug', seo: {} },
+  type: 'model',
+  title: 'Model',
+  route: '/models/:slug',
+  seo: {},
   layout: { root: ['b_hero1'], blocks: { b_hero1: { type: 'model-hero', version: 1, props: {} } } },
 };
 
@@ -29,12 +32,21 @@ afterAll(() => platform.close());
 const stored = [
   aModel({ id: 'm_ridge' }),
   aModel({
-    ...{ id: 'm_field', name: "'=Field", slug: 'field', position: 2, from_price: 38_990.5 },
+    id: 'm_field',
+    name: "'=Field",
+    slug: 'field',
+    position: 2,
+    from_price: 38_990.5,
     description: '<p>One | two</p>\n<p>Three</p>',
     features: [
       {
-        ...{ id: 'f_1', title: 'Room | space', template: null, description: '<p>a\\b</p>', image: null },
-        ...{ is_carousel: true, images: [{ url: '/img/a', thumb: '/img/a' }] },
+        id: 'f_1',
+        title: 'Room | space',
+        template: null,
+        description: '<p>a\\b</p>',
+        image: null,
+        is_carousel: true,
+        images: [{ url: '/img/a', thumb: '/img/a' }],
       },
     ],
   }),
@@ -108,7 +120,11 @@ describe('a range by file', () => {
     expect(makes.map(({ name }) => name)).toEqual(['Aster', 'Boreal']);
     const made = await open(done.undo?.entries?.find(({ before: was }) => was === null)?.id ?? '');
     expect(made).toMatchObject({
-      ...{ name: 'Wallaby', slug: 'wallaby', position: 3, path: '/models/wallaby', manufacturer_body: 'SUV' },
+      name: 'Wallaby',
+      slug: 'wallaby',
+      position: 3,
+      path: '/models/wallaby',
+      manufacturer_body: 'SUV',
       colours: [{ name: 'White' }, { name: 'Red', hex: '#aa0000' }],
       model_variants: [
         { full_name: 'Wallaby Active', series: 'MY27' },
@@ -118,7 +134,7 @@ describe('a range by file', () => {
     expect(made.manufacturer_id).toBe(makes[1]?.id);
     // What the file did not speak of, and no form shows, stays: the id of the variant too.
     expect(await open('m_ridge')).toMatchObject({
-      ...{ description: '<p>A family SUV with room to spare.</p>' },
+      description: '<p>A family SUV with room to spare.</p>',
       model_variants: [{ id: 'mv_1', dap_min_price: 39_990, dap_max_price: 41_990 }],
     });
 

@@ -51,8 +51,16 @@ test('the table of faults is bounded, by what happened last; a batch that cannot
   const { store } = platform.platform;
   const minute = (n: number) => new Date(store.now().getTime() - n * 60_000).toISOString();
   const row = (n: number) => ({
-    ...{ fingerprint: `f${n}`, title: 't', place: 'p', happenedIn: 'w', tenants: [], faults: 1, release: 'r' },
-    ...{ firstAt: minute(n), lastAt: minute(n), request: null },
+    fingerprint: `f${n}`,
+    title: 't',
+    place: 'p',
+    happenedIn: 'w',
+    tenants: [],
+    faults: 1,
+    release: 'r',
+    firstAt: minute(n),
+    lastAt: minute(n),
+    request: null,
   });
   await writeFaults(
     store,

@@ -16,8 +16,13 @@ const shipped = (path: string): Json =>
   JSON.parse(readFileSync(new URL(`../../demo/templates/dealer/${path}.json`, import.meta.url), 'utf8'));
 
 const site = {
-  ...{ name: 'Plain', shortName: 'Plain', country: 'AU', locale: 'en-AU', currency: 'AUD' },
-  ...{ timeZone: 'Australia/Brisbane', domains: [] },
+  name: 'Plain',
+  shortName: 'Plain',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Brisbane',
+  domains: [],
   contact: { phone: '+61732001234', email: 'hello@plain.example' },
   legal: {
     company: 'Plain Pty Ltd',
@@ -30,15 +35,21 @@ const site = {
 const lenders = {
   lenders: {
     wattle: {
-      ...{ name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19 },
+      name: 'Wattle',
+      interestRate: 6.29,
+      comparisonRate: 8.19,
       disclaimer: 'Rate {rate}, comparison rate {comparisonRate}.',
     },
   },
 };
 
 const person = {
-  ...{ name: 'Mia', last_name: 'Tran', email: 'mia@example.com', phone: '0412 345 678' },
-  ...{ driver_licence: 'yes', residency: 'citizen' },
+  name: 'Mia',
+  last_name: 'Tran',
+  email: 'mia@example.com',
+  phone: '0412 345 678',
+  driver_licence: 'yes',
+  residency: 'citizen',
 };
 /** Each would be found again wherever it is written. */
 const secrets = {
@@ -49,15 +60,30 @@ const secrets = {
   other_repayments: '271',
 };
 const whole = {
-  ...{ finance_amount: '$30,000', finance_deposit: '2,000', finance_term: '5', loan_use: 'private' },
+  finance_amount: '$30,000',
+  finance_deposit: '2,000',
+  finance_term: '5',
+  loan_use: 'private',
   ...person,
   ...secrets,
-  ...{ living: 'rent', lived_for: '1-2', postcode: '4000', employment: 'full', employed_for: '3-5' },
-  ...{ income_period: 'fortnight', applicants: 'one', privacy_agreed: 'on', credit_check_agreed: 'on' },
+  living: 'rent',
+  lived_for: '1-2',
+  postcode: '4000',
+  employment: 'full',
+  employed_for: '3-5',
+  income_period: 'fortnight',
+  applicants: 'one',
+  privacy_agreed: 'on',
+  credit_check_agreed: 'on',
 };
 const second = {
-  ...{ applicants: 'two', second_name: 'Sam Tran', second_birth_date: '1989-01-02', second_employment: 'self' },
-  ...{ second_income: '3,141', second_income_period: 'month', second_agrees: 'on' },
+  applicants: 'two',
+  second_name: 'Sam Tran',
+  second_birth_date: '1989-01-02',
+  second_employment: 'self',
+  second_income: '3,141',
+  second_income_period: 'month',
+  second_agrees: 'on',
 };
 const said = /17 Apr 1990|1990-04-17|1,?337|Fernleaf|2,?718|\$271|Sam Tran|3,?141|1989/;
 
@@ -87,7 +113,13 @@ async function setUp() {
   expect(made.status, made.text).toBe(201);
   const leads = async () => (await listLeads(tested.platform.store, tested.north)).leads;
   return {
-    ...{ ...tested, mail, receiver, lines, nadia, leads, key: made.body as WebhookKey },
+    ...tested,
+    mail,
+    receiver,
+    lines,
+    nadia,
+    leads,
+    key: made.body as WebhookKey,
     pass: (ms: number) => {
       now += ms;
     },
@@ -183,13 +215,23 @@ test('R2-036 R2-037: the address brings vehicle, budget, yard and figures; figur
   // What a browser claims beside them is not taken over.
   const forged = { finance_repayment: '1', finance_comparison_rate: '0.1', finance_total: '1', finance: 'x' };
   const sent = await send({
-    ...{ ...rest, ...forged, car_id: 'v_2', finance_amount: '30000', finance_term: '5', finance_rate: '6.29' },
-    ...{ finance_frequency: 'weekly', finance_lender: 'wattle', finance_deposit: '0', finance_residual: '0' },
+    ...rest,
+    ...forged,
+    car_id: 'v_2',
+    finance_amount: '30000',
+    finance_term: '5',
+    finance_rate: '6.29',
+    finance_frequency: 'weekly',
+    finance_lender: 'wattle',
+    finance_deposit: '0',
+    finance_residual: '0',
   });
   expect(sent.status, sent.text).toBe(201);
   const [lead] = await leads();
   expect(lead?.payload).toMatchObject({
-    ...{ category: 'Finance', subcategory: 'Application', stock_number: 'S1002' },
+    category: 'Finance',
+    subcategory: 'Application',
+    stock_number: 'S1002',
     finance: { lender: 'wattle', amount: 30_000, term: 5, rate: 6.29, comparison_rate: 8.19, repayment: 134.55 },
   });
 });

@@ -17,7 +17,9 @@ async function aFleet() {
   const pat = await platform.signIn(staff.platform.email);
   const runDue = () => platform.platform.jobs.runDue();
   return {
-    ...{ platform, pat, runDue },
+    platform,
+    pat,
+    runDue,
     async preview(query: object, to: Json) {
       const { body } = await pat.call('POST', '/fleet/changes/preview', { query, replacement: { to } });
       return body as ChangePreview;
@@ -58,7 +60,11 @@ test('a text is previewed place by place, changed live without anybody’s unpub
     ['plain', 1],
   ]);
   expect(sites[0]?.places[0]).toMatchObject({
-    ...{ document: 'page/home', blockId: 'b_hero1', before: 'Welcome to us', after: 'Kia ora to us', isLive: true },
+    document: 'page/home',
+    blockId: 'b_hero1',
+    before: 'Welcome to us',
+    after: 'Kia ora to us',
+    isLive: true,
   });
   expect(await shown('south')).toContain('Welcome to us');
 

@@ -93,8 +93,13 @@ test('2,000 sites are listed by one query, paged without gaps or twins, in a sec
       };
       await db.insert(tenantTable).values({ ...tenant, liveReleaseNumber: 1, publicSince: at });
       await db.insert(siteHealthTable).values({
-        ...{ tenantId: id, checkedAt: at, vehicles: 40, stockChangedAt: '2026-05-31T00:00:00Z' },
-        ...{ ...facts, feedsFailing: number % 100 === 0 ? 1 : 0, failingBlocks: 0 },
+        tenantId: id,
+        checkedAt: at,
+        vehicles: 40,
+        stockChangedAt: '2026-05-31T00:00:00Z',
+        ...facts,
+        feedsFailing: number % 100 === 0 ? 1 : 0,
+        failingBlocks: 0,
       });
     }
   });

@@ -31,8 +31,13 @@ async function aFleet(more: readonly string[] = []) {
   const { store } = platform.platform;
   for (const slug of more)
     await cloneTenant(store, {
-      ...{ template: 'plain', slug, name: slug, documents: { site: { name: slug } } },
-      ...{ locations: [aLocation({ id: `l_${slug}` })], by: staff.onboarding.name, isPublic: true },
+      template: 'plain',
+      slug,
+      name: slug,
+      documents: { site: { name: slug } },
+      locations: [aLocation({ id: `l_${slug}` })],
+      by: staff.onboarding.name,
+      isPublic: true,
     });
   const pat = await platform.signIn(staff.platform.email);
   const runDue = async (ms = 0) => {
@@ -41,7 +46,11 @@ async function aFleet(more: readonly string[] = []) {
   };
   const summary = (id: string) => pat.get<RolloutSummary>(`/fleet/rollouts/${id}`);
   return {
-    ...{ platform, store, pat, runDue, summary },
+    platform,
+    store,
+    pat,
+    runDue,
+    summary,
     async make(request: object = {}): Promise<RolloutSummary> {
       const asked = {
         template: 'plain',

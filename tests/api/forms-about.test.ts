@@ -9,16 +9,20 @@ test('R2-041: what is sent from an offer names it, in the words of the site and 
   const saved = await ned.call('PUT', '/tenants/north/documents/page%2Foffers', {
     revision: '',
     body: {
-      ...{ type: 'content', title: 'Offers', route: '/offers' },
+      type: 'content',
+      title: 'Offers',
+      route: '/offers',
       layout: {
         root: ['b_promo1', 'b_other1', 'b_enquire1'],
         blocks: {
           b_promo1: {
-            ...{ type: 'promo-banner', version: 1 },
+            type: 'promo-banner',
+            version: 1,
             props: { heading: 'Two years of free service', link: { label: 'Ask for it', href: '#enquire' } },
           },
           b_other1: {
-            ...{ type: 'promo-banner', version: 1 },
+            type: 'promo-banner',
+            version: 1,
             props: { heading: 'Demonstrators', link: { label: 'See them', href: '/search/demo-cars' } },
           },
           b_enquire1: { type: 'enquiry-form', version: 1, props: { heading: 'Ask', category: 'Special Offer' } },

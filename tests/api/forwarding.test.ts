@@ -21,7 +21,12 @@ const agreed = 'abc123def456';
 const trail = (consent: string) => ({
   first: { t: start, r: 'm.facebook.com', q: '', u: '/' },
   last: { t: start, r: 'www.google.com', q: 'fbclid=click', u: '/' },
-  ...{ pages: ['/'], cars: [], calls: 0, t: start, s: start - 60_000, c: consent },
+  pages: ['/'],
+  cars: [],
+  calls: 0,
+  t: start,
+  s: start - 60_000,
+  c: consent,
 });
 const person = { name: 'Ria', last_name: 'Rao', email: ' Ria@Example.com', phone: '0412 345 678', message: 'Hi' };
 
@@ -42,7 +47,9 @@ async function setUp(switches: Switches, answer?: Parameters<typeof eventReceive
   let sent = 0;
   const browser = { 'user-agent': 'Firefox/140' };
   return {
-    ...{ ...tested, nadia, received: receiver.received },
+    ...tested,
+    nadia,
+    received: receiver.received,
     pass: (ms: number) => {
       now += ms;
     },
@@ -171,7 +178,9 @@ test('without a key nothing leaves, and staff read what would; the key is for on
   expect(received).toEqual([]);
   expect(before.services).toMatchObject([{ service: 'ga4', account: 'G-ABC123', key: null }]);
   expect(before.rows[0]).toMatchObject({
-    ...{ title: 'Phone numbers pressed', label: 'Used Car', state: 'sent' },
+    title: 'Phone numbers pressed',
+    label: 'Used Car',
+    state: 'sent',
     detail: 'Google Analytics 4: written down only: no key is stored',
   });
   expect(JSON.parse(before.rows[0]?.body ?? '')).toMatchObject({ events: [{ name: 'forecourt_25' }] });

@@ -22,8 +22,14 @@ async function aGarage(more: Parameters<typeof aPlatform>[0] = {}) {
   const enquire = async (fields: { readonly [name: string]: string }) => {
     leads += 1;
     const sent = await opened.request(host, 'POST', '/api/leads', {
-      ...{ name: 'Mia', last_name: 'Lee', email: mia.email, phone: '0412 345 678', category: 'General Enquiry' },
-      ...{ message: `Is it still there? ${leads}`, idempotency_key: `garage-lead-${leads}`, ...fields },
+      name: 'Mia',
+      last_name: 'Lee',
+      email: mia.email,
+      phone: '0412 345 678',
+      category: 'General Enquiry',
+      message: `Is it still there? ${leads}`,
+      idempotency_key: `garage-lead-${leads}`,
+      ...fields,
     });
     expect(sent.status).toBe(201);
     return (sent.body as { readonly lead_id: string }).lead_id;
@@ -53,8 +59,13 @@ test('R2-044, R4-027: the watchlist says what prices have done since, what is re
   const { north, platform, shopper } = await aGarage();
   const car = (number: number, more: object = {}) =>
     aVehicle({
-      ...{ id: `g_${number}`, slug: `garage-${number}`, stocknum: `G${number}`, vin: null },
-      ...{ name: `Garage ${number}`, price: 30_000, ...more },
+      id: `g_${number}`,
+      slug: `garage-${number}`,
+      stocknum: `G${number}`,
+      vin: null,
+      name: `Garage ${number}`,
+      price: 30_000,
+      ...more,
     });
   const all = [1, 2, 3, 4, 5];
   await upsertVehicles(
@@ -150,7 +161,8 @@ test('a copy of their data holds what they sent and were told, and nothing of st
     new Request(`http://${host}/my-garage/export`, {
       method: 'POST',
       headers: {
-        ...{ cookie: shopper.cookie, origin: `http://${host}` },
+        cookie: shopper.cookie,
+        origin: `http://${host}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
     }),

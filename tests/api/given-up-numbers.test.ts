@@ -23,8 +23,13 @@ async function aYear() {
     enquire: async (message: string, email = 'ada@example.com') => {
       leads += 1;
       const sent = await opened.request(host, 'POST', '/api/leads', {
-        ...{ name: 'Ada', last_name: 'Lee', email, phone: '0412 345 678', category: 'General Enquiry', message },
-        ...{ idempotency_key: `number-lead-${leads}` },
+        name: 'Ada',
+        last_name: 'Lee',
+        email,
+        phone: '0412 345 678',
+        category: 'General Enquiry',
+        message,
+        idempotency_key: `number-lead-${leads}`,
       });
       expect(sent.status).toBe(201);
     },

@@ -12,7 +12,11 @@ const footer = {
   layout: { root: ['b_foot1'], blocks: { b_foot1: { type: 'site-footer', version: 1, props: {} } } },
 };
 const east = {
-  ...{ template: 'plain', name: 'East Cars', slug: 'east', country: 'AU', timeZone: 'Australia/Brisbane' },
+  template: 'plain',
+  name: 'East Cars',
+  slug: 'east',
+  country: 'AU',
+  timeZone: 'Australia/Brisbane',
   contact: { phone: '07 3200 9876', email: 'hello@east.example' },
   company: { name: 'East Cars Pty Ltd', number: '51 824 753 556', licence: '4409876' },
   locations: [{ name: 'East Nundah', street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
@@ -54,7 +58,10 @@ describe('a private site', () => {
     ]) {
       const { status, headers, text } = await platform.site('east', path);
       expect([path, status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
-        ...[path, 503, 'noindex, nofollow', 'no-store'],
+        path,
+        503,
+        'noindex, nofollow',
+        'no-store',
       ]);
       expect(text).toContain('<meta name="robots" content="noindex">');
       for (const word of ['East', 'Welcome', '3200']) expect(text).not.toContain(word);
@@ -73,7 +80,9 @@ describe('a private site', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=604800/);
     const seen = await platform.request('east.localhost', 'GET', '/', undefined, { cookie });
     expect([seen.status, seen.headers.get('x-robots-tag'), seen.headers.get('cache-control')]).toEqual([
-      ...[200, 'noindex, nofollow', 'private, no-store'],
+      200,
+      'noindex, nofollow',
+      'private, no-store',
     ]);
     expect(seen.text).toContain('East Cars');
     expect((await platform.site('east', '/')).status).toBe(503);
@@ -88,7 +97,8 @@ describe('a private site', () => {
     expect(await blockersOf(olga)).toEqual([]);
     expect((await goLive(olga)).status).toBe(200);
     expect([(await platform.site('east', '/')).status, (await platform.site('east', '/robots.txt')).text]).toEqual([
-      ...[200, expect.stringContaining('Sitemap: ')],
+      200,
+      expect.stringContaining('Sitemap: '),
     ]);
     expect((await olga.call('POST', '/tenants/east/offline', { confirm: true })).status).toBe(200);
     expect((await platform.site('east', '/')).status).toBe(503);

@@ -39,9 +39,10 @@ describe('M-007: importing a stock file', () => {
     });
     expect(answer.status).toBe(200);
     const run = answer.body as ImportRun;
-    expect(Object.fromEntries((run.columns ?? []).map((column) => [column.name, column.suggestion]))).toEqual(
-      feedMapping,
-    );
+    expect(Object.fromEntries((run.columns ?? []).map((column) => [column.name, column.suggestion]))).toEqual({
+      ...feedMapping,
+      Notes: null,
+    });
     expect(run).toMatchObject({
       state: 'done',
       dryRun: true,

@@ -46,13 +46,11 @@ test('each act is on the timeline with who did it; the first answer is the time 
   const lost = await act(lea, ids[0], { kind: 'status', status: 'lost', reason: 'Bought elsewhere' });
   const { timeline, answeredAt, status, lostReason, assignee, task, vehicleNow } = lost.body as LeadDetail;
   expect({ answeredAt, status, lostReason, name: assignee?.name, task }).toEqual({
-    ...{
-      answeredAt: '2026-03-01T00:02:00.000Z',
-      status: 'lost',
-      lostReason: 'Bought elsewhere',
-      name: 'Lea',
-      task: null,
-    },
+    answeredAt: '2026-03-01T00:02:00.000Z',
+    status: 'lost',
+    lostReason: 'Bought elsewhere',
+    name: 'Lea',
+    task: null,
   });
   expect(vehicleNow).toMatchObject({ priceThen: 30_000, state: 'In stock' });
   expect(timeline.map(({ title, by }) => `${by}: ${title}`)).toEqual([

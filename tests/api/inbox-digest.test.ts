@@ -57,7 +57,10 @@ test('a daily summary comes at 7 am with what is new, overdue and waiting by yar
   const { north, store, hire, signIn, send, at } = await setUp();
   const [lea, pia] = [await hire('Lea'), await hire('Pia', ['l_port'])];
   expect(await lea.get<InboxDigest>(digest)).toEqual({
-    ...{ every: 'off', nextAt: null, email: 'lea@north.example', timeZone: 'Australia/Brisbane' },
+    every: 'off',
+    nextAt: null,
+    email: 'lea@north.example',
+    timeZone: 'Australia/Brisbane',
   });
   const chosen = await lea.call('PUT', digest, { every: 'day' });
   expect(chosen.body).toMatchObject({ every: 'day', nextAt: '2026-03-05T21:00:00.000Z' });

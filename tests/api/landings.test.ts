@@ -17,7 +17,10 @@ const by = { by: staff.platform.name };
 
 const at = (name: string, city: string, state = 'QLD') =>
   aLocation({
-    ...{ id: `l_${city}`, slug: `yard-${city.toLowerCase()}`, name, primary: city === 'Newstead' },
+    id: `l_${city}`,
+    slug: `yard-${city.toLowerCase()}`,
+    name,
+    primary: city === 'Newstead',
     address: { ...aLocation().address, city, state },
   });
 const yards = [at('North Newstead', 'Newstead'), at('North Dalby', 'Dalby'), at('North Sydney', 'Sydney', 'NSW')];
@@ -27,17 +30,18 @@ const stand = (make: string, model: string, yard: number, count: number, price =
     const { id, name, address } = yards[yard] ?? aLocation();
     const key = `${make}-${model}-${yard}-${index}`.toLowerCase();
     return aVehicle({
-      ...{
-        id: key,
-        slug: key,
-        stocknum: key,
-        vin: null,
-        name: `2020 ${make} ${model}`,
-        make,
-        model,
-        price: price + index,
-      },
-      ...{ location_id: id, location: name, city: address.city, state: address.state },
+      id: key,
+      slug: key,
+      stocknum: key,
+      vin: null,
+      name: `2020 ${make} ${model}`,
+      make,
+      model,
+      price: price + index,
+      location_id: id,
+      location: name,
+      city: address.city,
+      state: address.state,
     });
   });
 const vehicles = [
@@ -76,7 +80,9 @@ const documents: { readonly [key: DocumentKey]: Json } = {
   ),
   // Staff wrote a page of their own where one would be made.
   'page/own': {
-    ...{ type: 'content', title: 'Our Kias', route: '/cars-for-sale/kia/sydney-nsw' },
+    type: 'content',
+    title: 'Our Kias',
+    route: '/cars-for-sale/kia/sydney-nsw',
     layout: { root: ['b_links002'], blocks: { b_links002: block('landing-links', { heading: 'All of them' }) } },
   },
 };
@@ -185,7 +191,9 @@ test('staff who look at the live site are led on as shoppers are', async () => {
   const ned = await platform.signIn(staff.northEditor.email);
   const look = (path: string) => ned.get<LivePage>(`/tenants/north/live-page?${new URLSearchParams({ path })}`);
   expect(await look('/cars-for-sale/toyota/hilux/dalby-qld')).toMatchObject({
-    ...{ status: 200, key: 'page/landing', path: '/cars-for-sale/toyota/hilux/qld' },
+    status: 200,
+    key: 'page/landing',
+    path: '/cars-for-sale/toyota/hilux/qld',
     from: '/cars-for-sale/toyota/hilux/dalby-qld',
   });
   expect(await look('/cars-for-sale/lotus/perth-wa')).toMatchObject({ status: 404, from: null });

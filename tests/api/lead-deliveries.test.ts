@@ -16,8 +16,15 @@ import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
 import { isSignedWith, webhookReceiver } from '#tests/build/webhook-receiver.ts';
 
 const enquiry = {
-  ...{ category: 'Used Vehicle', name: 'Sam', last_name: 'Nguyen', email: 'sam@example.com', phone: '0412 345 678' },
-  ...{ message: 'Is it still there?', car_id: 'v_2', location_id: 'l_north', filled_ms: '9000' },
+  category: 'Used Vehicle',
+  name: 'Sam',
+  last_name: 'Nguyen',
+  email: 'sam@example.com',
+  phone: '0412 345 678',
+  message: 'Is it still there?',
+  car_id: 'v_2',
+  location_id: 'l_north',
+  filled_ms: '9000',
 };
 const webhooks = '/tenants/north/webhooks';
 
@@ -50,7 +57,9 @@ async function setUp(hosts: readonly string[] = []) {
       db.delete(outboxTable).where(like(outboxTable.payload, '%"template":"setting-changed"%')),
     );
   return {
-    ...{ ...tested, mail, nadia },
+    ...tested,
+    mail,
+    nadia,
     store: tested.platform.store,
     pass: (ms: number) => {
       now += ms;
@@ -101,7 +110,10 @@ test('R3-001: a connected system gets the lead signed, fresh, once, and once mor
   expect(isSignedWith('another key', hook)).toBe(false);
   expect(Number(hook.seconds) * 1000).toBe(wednesday);
   expect(hook.body).toMatchObject({
-    ...{ version: 1, event: 'lead', delivery: hook.key, site: { slug: 'north' } },
+    version: 1,
+    event: 'lead',
+    delivery: hook.key,
+    site: { slug: 'north' },
     lead: { id, category: 'Used Vehicle', fields: { name: 'Sam', stock_number: 'S1002' } },
   });
   expect(hook.text).not.toContain('user_agent');

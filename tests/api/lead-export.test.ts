@@ -23,7 +23,10 @@ async function setUp(
     now += 3_600_000;
     const payload = { name: 'Mia', email: 'mia@example.com', phone: '0412 345 678', ...fields };
     await storeLead(platform.platform.store, platform.north, {
-      ...{ idempotencyKey: `key-of-lead-${index}`, category: 'Parts', payload, outbox: [] },
+      idempotencyKey: `key-of-lead-${index}`,
+      category: 'Parts',
+      payload,
+      outbox: [],
     });
   }
   now += 3_600_000;
@@ -90,7 +93,11 @@ test('somebody of one yard exports its leads and those without a yard; a role wi
   await putContent(store, platform.north, 'location', yards, { by: staff.onboarding.name });
   const email = 'lea@north.example';
   await createAccount(store, {
-    ...{ email, name: 'Lea', password, role: 'leads', locationIds: ['l_north'] },
+    email,
+    name: 'Lea',
+    password,
+    role: 'leads',
+    locationIds: ['l_north'],
     scope: platform.north,
   });
   const lea = await platform.signIn(email);

@@ -17,7 +17,11 @@ const north = 'north.localhost';
 const pdf: Uint8Array<ArrayBuffer> = Buffer.from(`%PDF-1.4\n${'x'.repeat(3000)}\n%%EOF`);
 const docx = aZip(['[Content_Types].xml', 'word/document.xml']);
 const person = {
-  ...{ category: 'Team Member', name: 'Ria', last_name: 'Ngata', email: 'ria@example.com', phone: '0412 345 678' },
+  category: 'Team Member',
+  name: 'Ria',
+  last_name: 'Ngata',
+  email: 'ria@example.com',
+  phone: '0412 345 678',
   message: 'Please find my CV.',
 };
 
@@ -37,7 +41,9 @@ async function setUp() {
     });
   };
   return {
-    ...{ ...tested, upload, plain },
+    ...tested,
+    upload,
+    plain,
     leads: async () => (await listLeads(platform.store, tested.north)).leads,
     pass: (hours: number) => {
       now += hours * 3_600_000;

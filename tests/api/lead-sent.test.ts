@@ -4,8 +4,14 @@ import { aPlatform } from '#tests/build/platform.ts';
 
 const north = 'north.localhost';
 const enquiry = {
-  ...{ category: 'Used Vehicle', name: 'Ria', last_name: 'Ngata', email: 'ria@example.com', phone: '0412 345 678' },
-  ...{ message: 'Is it still there?', car_id: 'v_2', form: 'vehicle' },
+  category: 'Used Vehicle',
+  name: 'Ria',
+  last_name: 'Ngata',
+  email: 'ria@example.com',
+  phone: '0412 345 678',
+  message: 'Is it still there?',
+  car_id: 'v_2',
+  form: 'vehicle',
 };
 
 async function setUp() {
@@ -20,7 +26,9 @@ async function setUp() {
   const read = (cookie: string, { host = north, part = true } = {}) =>
     tested.request(host, 'GET', `/api/leads/sent${part ? '?part=1' : ''}`, undefined, cookie === '' ? {} : { cookie });
   return {
-    ...{ ...tested, send, read },
+    ...tested,
+    send,
+    read,
     pass: (minutes: number) => {
       now += minutes * 60_000;
     },

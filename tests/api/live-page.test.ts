@@ -14,7 +14,9 @@ const look = (person: Person, path: string) =>
 function pageOf(when: Json | undefined, heading: string): Json {
   const hero = (text: string) => ({ type: 'hero', version: 1, props: { heading: text } });
   return {
-    ...{ type: 'home', title: 'Home', route: '/' },
+    type: 'home',
+    title: 'Home',
+    route: '/',
     layout: {
       root: ['b_hero1', 'b_off1'],
       blocks: {

@@ -72,15 +72,13 @@ function isSigned(raw: string): boolean {
 }
 
 const mail = {
-  ...{
-    id: 'm1',
-    to: 'sales@dealer.example',
-    fromName: 'Yard',
-    replyTo: null,
-    subject: 'Änquiry',
-    text: 'Hello\n\n  there  \n\n',
-    html: null,
-  },
+  id: 'm1',
+  to: 'sales@dealer.example',
+  fromName: 'Yard',
+  replyTo: null,
+  subject: 'Änquiry',
+  text: 'Hello\n\n  there  \n\n',
+  html: null,
 };
 
 test('with DKIM_KEY_FILE and DKIM_SELECTOR mail is signed for the domain of MAIL_FROM', async () => {

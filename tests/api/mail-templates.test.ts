@@ -9,8 +9,11 @@ import { publishAll } from '#tests/build/publish.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
 
 const sample: MailSample = {
-  ...{ kind: 'receipt', hasVehicle: true, category: 'Parts' },
-  ...{ subject: 'Thanks[ for {vehicle.name}]', heading: 'Hi[ {shopper.first_name}]' },
+  kind: 'receipt',
+  hasVehicle: true,
+  category: 'Parts',
+  subject: 'Thanks[ for {vehicle.name}]',
+  heading: 'Hi[ {shopper.first_name}]',
   body: '<b>We</b> answer soon.\n\n{location.name}, {location.phone}',
 };
 
@@ -40,8 +43,14 @@ test('published words are in the mails of the next lead: the notice, and the rec
   expect(saved.status).toBe(200);
   const send = (category: string, key: string, name = 'Sam') =>
     request('north.localhost', 'POST', '/api/leads', {
-      ...{ idempotency_key: key, category, name, email: `${key}@shopper.example`, phone: '0412 345 678' },
-      ...{ message: 'Hello', filled_ms: '9000', location_id: 'l_north' },
+      idempotency_key: key,
+      category,
+      name,
+      email: `${key}@shopper.example`,
+      phone: '0412 345 678',
+      message: 'Hello',
+      filled_ms: '9000',
+      location_id: 'l_north',
     });
   let seen = 0;
   const subjects = () =>

@@ -98,7 +98,10 @@ test('an invitation and a new password arrive with links that work, once', async
   const { signIn, deliver, receiver, anonymous } = await setUp();
   const nadia = await signIn(staff.northAdmin.email);
   await nadia.call('POST', '/people/invitations', {
-    ...{ email: 'new@north.example', role: 'editor', tenant: 'north', locationIds: null },
+    email: 'new@north.example',
+    role: 'editor',
+    tenant: 'north',
+    locationIds: null,
   });
   await anonymous.call('POST', '/forgotten', { email: staff.northAdmin.email });
   await expect
@@ -132,8 +135,12 @@ test('R3-001: rules decide who gets a lead, people and a system that reads ADF; 
     rules: [
       { name: 'Parts', hours: 'any', categories: ['Parts'], mailTo: ['parts@north.example'] },
       {
-        ...{ name: 'Aster', hours: 'any', makes: ['aster'], locations: ['l_north'] },
-        ...{ mailTo: ['aster@north.example'], adfTo: ['crm@north.example'] },
+        name: 'Aster',
+        hours: 'any',
+        makes: ['aster'],
+        locations: ['l_north'],
+        mailTo: ['aster@north.example'],
+        adfTo: ['crm@north.example'],
       },
     ],
   };
@@ -149,7 +156,9 @@ test('R3-001: rules decide who gets a lead, people and a system that reads ADF; 
   // The admin hears that the rules were changed, and gets no lead.
   expect(byRecipient.get(staff.northAdmin.email)?.subject).toBe('Important settings of north were changed');
   expect([...byRecipient.keys()].toSorted(compareText)).toEqual([
-    ...['aster@north.example', 'crm@north.example', staff.northAdmin.email],
+    'aster@north.example',
+    'crm@north.example',
+    staff.northAdmin.email,
   ]);
   const adf = byRecipient.get('crm@north.example')?.text ?? '';
   expect(adf.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect>')).toBe(true);

@@ -14,7 +14,10 @@ const makes = '/tenants/north/makes';
 type Stored = StoredEntry<Manufacturer>;
 
 const page = (type: string, route: string, blocks: { readonly [id: string]: ReturnType<typeof block> }) => ({
-  ...{ type, title: type, route, seo: { title: '{make.name} | {site.name}' } },
+  type,
+  title: type,
+  route,
+  seo: { title: '{make.name} | {site.name}' },
   layout: { root: Object.keys(blocks), blocks },
 });
 

@@ -14,7 +14,10 @@ const models = '/tenants/north/models';
 type Stored = StoredEntry<Model>;
 
 const modelPage = {
-  ...{ type: 'model', title: 'Model', route: '/models/:slug', seo: {} },
+  type: 'model',
+  title: 'Model',
+  route: '/models/:slug',
+  seo: {},
   layout: { root: ['b_hero1'], blocks: { b_hero1: { type: 'model-hero', version: 1, props: {} } } },
 };
 
@@ -61,8 +64,13 @@ describe('a model', () => {
     expect([made.status, made.status === 201 ? '' : made.text]).toEqual([201, '']);
     const { item, url } = made.body as Stored;
     expect(item).toMatchObject({
-      ...{ name: 'Ridge Two', slug: 'ridge-two', path: '/models/ridge-two', manufacturer_id: 'mk_9', position: 2 },
-      ...{ variant: 'Active', images: [{ url: '/img/library/abc', thumb: '/img/library/abc' }] },
+      name: 'Ridge Two',
+      slug: 'ridge-two',
+      path: '/models/ridge-two',
+      manufacturer_id: 'mk_9',
+      position: 2,
+      variant: 'Active',
+      images: [{ url: '/img/library/abc', thumb: '/img/library/abc' }],
     });
     expect(url).toContain('/models/ridge-two');
     const ids = item.model_variants.map(({ id }) => id);
@@ -128,7 +136,11 @@ describe('a model', () => {
     const answer = await send(
       {
         ...item,
-        ...{ slug: 'else', position: 9, path: '/x', manufacturer_id: 'mk_evil', fuel: 'Hybrid' },
+        slug: 'else',
+        position: 9,
+        path: '/x',
+        manufacturer_id: 'mk_evil',
+        fuel: 'Hybrid',
         model_variants: [variant, { ...variant, name: 'GT' }],
       },
       version,
@@ -243,5 +255,11 @@ describe('the range', () => {
 });
 
 const blankFeature = {
-  ...{ id: '', title: '', template: null, description: null, image: null, is_carousel: false, images: [] },
+  id: '',
+  title: '',
+  template: null,
+  description: null,
+  image: null,
+  is_carousel: false,
+  images: [],
 };

@@ -34,8 +34,11 @@ describe('shoppers', () => {
 
   test('see it from its first minute to its last, on every page, by time alone', async () => {
     const made = await make({
-      ...{ title: 'A fuel card', badge: 'Fuel card', filter: utes },
-      ...{ from: '2026-06-15T12:00', until: '2026-06-16' },
+      title: 'A fuel card',
+      badge: 'Fuel card',
+      filter: utes,
+      from: '2026-06-15T12:00',
+      until: '2026-06-16',
     });
     const begin = Date.parse('2026-06-15T02:00:00Z');
     const end = Date.parse('2026-06-16T14:00:00Z');
@@ -106,14 +109,13 @@ describe('shoppers', () => {
     expect(text).toContain(`name="offer" value="${made.item.id}"`);
     const lead = (fields: { readonly [name: string]: string }) =>
       platform.request('north.localhost', 'POST', '/api/leads', {
-        ...{
-          form: 'vehicle',
-          category: 'Special Offer',
-          name: 'Mia Tran',
-          email: 'mia@example.com',
-          phone: '0412 345 678',
-        },
-        ...{ message: 'Is it still on?', ...fields },
+        form: 'vehicle',
+        category: 'Special Offer',
+        name: 'Mia Tran',
+        email: 'mia@example.com',
+        phone: '0412 345 678',
+        message: 'Is it still on?',
+        ...fields,
       });
     expect((await lead({ offer: made.item.id })).status).toBe(201);
     now = Date.parse('2026-06-25T00:00:00Z');

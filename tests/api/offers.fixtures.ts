@@ -14,7 +14,10 @@ export type StoredOffer = StoredEntry<Offer>;
 export const noon = Date.parse('2026-06-15T00:00:00Z');
 
 const page = (type: string, route: string, blocks: { readonly [id: string]: Json }): Json => ({
-  ...{ type, title: type, route, seo: { title: `${type === 'offer' ? '{offer.title}' : type} | {site.name}` } },
+  type,
+  title: type,
+  route,
+  seo: { title: `${type === 'offer' ? '{offer.title}' : type} | {site.name}` },
   layout: { root: Object.keys(blocks), blocks },
 });
 

@@ -32,7 +32,9 @@ const lawfulDocuments = {
   },
 };
 const legal = {
-  ...{ privacy: 'We use what you send to answer you.', consent: 'You may write to me.', confirmed: true },
+  privacy: 'We use what you send to answer you.',
+  consent: 'You may write to me.',
+  confirmed: true,
   priceNote: 'Each used vehicle carries its Consumer Information Notice.',
 };
 
@@ -61,7 +63,8 @@ describe('M-011: cloning a template', () => {
     const stock = {
       csv: 'Make,Model,Year,Km,Condition,Price\nKia,Rio,2021,41000,Used,17990\nKia,Cerato,2009,232399,New,4990\n',
       mapping: { Make: 'make', Model: 'model', Year: 'year', Km: 'km', Condition: 'car_type', Price: 'price' },
-      ...{ priceType: 'drive_away', yard: 'East Hornby' },
+      priceType: 'drive_away',
+      yard: 'East Hornby',
     };
     const made = await olga.call('POST', '/tenants', { ...east, stock });
     expect([made.status, made.body]).toMatchObject([201, { blockers: [], import: expect.any(String) }]);
@@ -85,7 +88,8 @@ describe('M-011: cloning a template', () => {
     expect(wrong.body).toMatchObject({ import: null, publicSince: null, blockers: [{ pointer: '/stock/yard' }] });
     const south = { ...west, slug: 'south-coast', stock: { ...stock, mapping: { Kia: 'make' } } };
     expect((await olga.call('POST', '/tenants', south)).body).toMatchObject({
-      ...{ import: null, blockers: [{ pointer: '/stock', message: expect.stringContaining('Kia') }] },
+      import: null,
+      blockers: [{ pointer: '/stock', message: expect.stringContaining('Kia') }],
     });
     const { priceType: _priceType, ...untyped } = stock;
     const refused = await olga.call('POST', '/tenants', { ...west, slug: 'far-coast', stock: untyped });
@@ -172,7 +176,9 @@ describe('M-011: cloning a template', () => {
     const olga = await platform.signIn(staff.onboarding.email);
     const { company: _company, ...rest } = east;
     const made = await olga.call('POST', '/tenants', {
-      ...{ ...rest, country, timeZone: country === 'AU' ? 'Australia/Brisbane' : 'Pacific/Auckland' },
+      ...rest,
+      country,
+      timeZone: country === 'AU' ? 'Australia/Brisbane' : 'Pacific/Auckland',
       locations: [{ ...east.locations[0], ...place }],
     });
     expect(made.status).toBe(201);

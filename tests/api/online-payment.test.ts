@@ -23,8 +23,14 @@ async function setUp({ withKeys = true, switches = {} }: { withKeys?: boolean; s
   const enquire = async (fields: object = {}) => {
     leads += 1;
     const sent = await opened.request(host, 'POST', '/api/leads', {
-      ...{ name: 'Mia', last_name: 'Lee', email: mia.email, phone: '0412 345 678', category: 'General Enquiry' },
-      ...{ message: 'I take it.', idempotency_key: `pay-lead-${leads}`, ...fields },
+      name: 'Mia',
+      last_name: 'Lee',
+      email: mia.email,
+      phone: '0412 345 678',
+      category: 'General Enquiry',
+      message: 'I take it.',
+      idempotency_key: `pay-lead-${leads}`,
+      ...fields,
     });
     expect(sent.status).toBe(201);
     return (sent.body as { readonly lead_id: string }).lead_id;
@@ -32,7 +38,12 @@ async function setUp({ withKeys = true, switches = {} }: { withKeys?: boolean; s
   const lead = await enquire();
   const ask = (body: object = balance, id = lead) => nadia.call('POST', `/tenants/north/leads/${id}/payments`, body);
   return {
-    ...{ ...opened, double, nadia, enquire, lead, ask },
+    ...opened,
+    double,
+    nadia,
+    enquire,
+    lead,
+    ask,
     shopper: await aShopper(opened, opened.north, mia),
     asked: async (body: object = balance): Promise<PaymentRow> => {
       const answer = await ask(body);
@@ -43,7 +54,8 @@ async function setUp({ withKeys = true, switches = {} }: { withKeys?: boolean; s
     tell: (session: string, type = 'checkout.session.completed') => {
       const { body, signature } = double.event(type, session, opened.platform.store.now());
       return opened.request(host, 'POST', '/api/payments/events', body, {
-        ...{ 'content-type': 'application/json', 'stripe-signature': signature },
+        'content-type': 'application/json',
+        'stripe-signature': signature,
       });
     },
     mails: async () => {

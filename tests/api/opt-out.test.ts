@@ -16,15 +16,23 @@ async function setUp(options: TestPlatformOptions = {}) {
   const nadia = await tested.signIn(staff.northAdmin.email);
   let sent = 0;
   return {
-    ...{ ...tested, nadia, mailbox },
+    ...tested,
+    nadia,
+    mailbox,
     pass: () => {
       at += 60_000;
     },
     send: async () => {
       sent += 1;
       const answer = await tested.request('north.localhost', 'POST', '/api/leads', {
-        ...{ name: 'Sam', email: 'Sam@example.com', phone: '0412 345 678', message: 'Is it still there?' },
-        ...{ category: 'Used Vehicle', car_id: 'v_2', location_id: 'l_north', filled_ms: '9000' },
+        name: 'Sam',
+        email: 'Sam@example.com',
+        phone: '0412 345 678',
+        message: 'Is it still there?',
+        category: 'Used Vehicle',
+        car_id: 'v_2',
+        location_id: 'l_north',
+        filled_ms: '9000',
         idempotency_key: `lead-number-${sent}`,
       });
       expect(answer.status, answer.text).toBe(201);
@@ -115,7 +123,8 @@ test('STOP by text message counts for the site that wrote, or for all; START tak
     const text = JSON.stringify(body);
     const seconds = String(Math.floor(now.getTime() / 1000) - late);
     return request(consoleHost, 'POST', '/api/console/sms/replies', text, {
-      ...{ 'content-type': 'application/json', 'forecourt-timestamp': seconds },
+      'content-type': 'application/json',
+      'forecourt-timestamp': seconds,
       'forecourt-signature': `v1=${createHmac('sha256', signer).update(`${seconds}.${text}`).digest('hex')}`,
     });
   };

@@ -17,11 +17,15 @@ async function save(person: Person, key: string, body: Json): Promise<SaveRespon
 }
 
 const hero = (href: string, name?: string) => ({
-  ...{ type: 'hero', version: 1, props: { heading: 'Team', primary: { label: 'Go', href } } },
+  type: 'hero',
+  version: 1,
+  props: { heading: 'Team', primary: { label: 'Go', href } },
   ...(name ? { meta: { name } } : {}),
 });
 const page = (blocks: { readonly [id: string]: Json }) => ({
-  ...{ type: 'content', title: 'Team', route: '/team' },
+  type: 'content',
+  title: 'Team',
+  route: '/team',
   layout: { root: Object.keys(blocks), blocks },
 });
 
@@ -30,7 +34,11 @@ async function deadLinks(person: Person) {
   return problems
     .filter(({ message }) => message.startsWith('Nothing on this site answers'))
     .map(({ document, block, blockId, pointer, severity, message }) => [
-      ...[document, block, blockId, pointer, severity],
+      document,
+      block,
+      blockId,
+      pointer,
+      severity,
       /“(.*?)”/.exec(message)?.[1],
     ]);
 }

@@ -57,12 +57,10 @@ test('pages of a release are weighed once, and one that is over its budget says 
   expect(second.pages[0]).toMatchObject({ key: 'page/heavy', path: '/heavy' });
   expect(second.points).toMatchObject([
     {
-      ...{
-        document: 'page/heavy',
-        blockId: expect.stringMatching(/^b_heavy\d$/),
-        rule: 'page-weight',
-        kind: 'Page speed',
-      },
+      document: 'page/heavy',
+      blockId: expect.stringMatching(/^b_heavy\d$/),
+      rule: 'page-weight',
+      kind: 'Page speed',
       message: expect.stringMatching(/^A phone loads \d+(?:\.\d)?\s[kM]B for “Heavy” .* Heaviest is a picture of /),
     },
   ]);

@@ -16,7 +16,9 @@ const hero = (heading: string, href?: string) => ({
   root: ['b_hero1'],
   blocks: {
     b_hero1: {
-      ...{ type: 'hero', version: 1, meta: { name: 'Big picture' } },
+      type: 'hero',
+      version: 1,
+      meta: { name: 'Big picture' },
       props: { heading, ...(href ? { primary: { label: 'See', href } } : {}) },
     },
   },
@@ -36,7 +38,15 @@ describe('pages from layouts', () => {
     const ned = await platform.signIn(staff.northEditor.email);
     const { layouts } = await ned.get<{ layouts: PageLayout[] }>('/page-layouts');
     expect(layouts.map(({ name }) => name)).toEqual([
-      ...['blank', 'about-us', 'service', 'finance', 'campaign', 'contact', 'offers', 'models', 'model'],
+      'blank',
+      'about-us',
+      'service',
+      'finance',
+      'campaign',
+      'contact',
+      'offers',
+      'models',
+      'model',
     ]);
     const routeOf = ({ name, type, route }: PageLayout) => (type === 'content' ? `/of-${name}` : route);
     for (const each of layouts) {
@@ -158,8 +168,11 @@ describe('deleting', () => {
     const bin = () => ned.get<{ documents: DeletedDocument[] }>('/tenants/north/deleted-documents');
     const [deleted] = (await bin()).documents;
     expect(deleted).toMatchObject({
-      ...{ key: 'page/winter', title: 'Winter sale', route: '/winter' },
-      ...{ deletedBy: staff.northEditor.name, restoreTo: revision },
+      key: 'page/winter',
+      title: 'Winter sale',
+      route: '/winter',
+      deletedBy: staff.northEditor.name,
+      restoreTo: revision,
     });
     // The bin is of this site alone.
     const sue = await platform.signIn(staff.southEditor.email);
@@ -212,7 +225,9 @@ describe('publishing one page', () => {
         root: ['b_hero1', 'b_hero2'],
         blocks: {
           b_hero1: {
-            ...{ type: 'hero', version: 1, props: { heading: 'News', primary: { label: 'Us', href: '/team' } } },
+            type: 'hero',
+            version: 1,
+            props: { heading: 'News', primary: { label: 'Us', href: '/team' } },
             when: { switch: 'finance.calculator', is: true },
           },
           b_hero2: { type: 'hero', version: 1, props: { heading: { $bind: 'site.tagline' } } },

@@ -22,7 +22,10 @@ async function setUp(contacts: { email?: string; phone?: string } = mia) {
     return answer.body as { readonly challenge: string; readonly rp?: { readonly id: string }; readonly rpId?: string };
   };
   return {
-    ...{ ...opened, device, shopper, pass },
+    ...opened,
+    device,
+    shopper,
+    pass,
     optionsOf,
     make: async (bent: Bent = {}) => {
       const made = device.make(await optionsOf('/api/shopper/passkeys/options', shopper.send), bent);

@@ -12,7 +12,11 @@ async function setUp() {
   const nadia = await opened.signIn(staff.northAdmin.email);
   const enquire = async (fields: object) => {
     const sent = await opened.request('north.localhost', 'POST', '/api/leads', {
-      ...{ name: 'Mia', last_name: 'Lee', email: mia.email, phone: '0412 345 678', category: 'General Enquiry' },
+      name: 'Mia',
+      last_name: 'Lee',
+      email: mia.email,
+      phone: '0412 345 678',
+      category: 'General Enquiry',
       ...fields,
     });
     expect(sent.status).toBe(201);
@@ -28,7 +32,9 @@ test('one page has the enquiries, the vehicle held, the payment and what the per
   await pass(60_000);
   await reserve(1, { name: 'Mia', last_name: 'Lee-Wong', email: 'MIA@shoppers.example', phone: '+61 412 345 678' });
   await nadia.call('POST', `/tenants/north/leads/${first}/payments`, {
-    ...{ title: 'Balance', cents: 125_050, dueDay: null },
+    title: 'Balance',
+    cents: 125_050,
+    dueDay: null,
   });
   const found = await person();
   expect(found).toMatchObject({ name: 'Mia Lee-Wong', email: mia.email, account: null, stoppedAt: null, isCut: false });

@@ -13,30 +13,38 @@ const delivery = {
 /** Enough of one model to compare with. */
 const alike = Array.from({ length: 8 }, (_, index) =>
   aVehicle({
-    ...{ id: `v_alike${index}`, slug: `2023-aster-vale-${index}`, stock_number: `AL${index}`, name: '2023 Aster Vale' },
-    ...{
-      make: 'Aster',
-      model: 'Vale',
-      badge: null,
-      year: 2023,
-      km: 30_000 + index * 1000,
-      price: 30_000 + index * 100,
-    },
-    ...{ before_price: null, car_type: 'used' as const },
+    id: `v_alike${index}`,
+    slug: `2023-aster-vale-${index}`,
+    stocknum: `AL${index}`,
+    name: '2023 Aster Vale',
+    make: 'Aster',
+    model: 'Vale',
+    badge: null,
+    year: 2023,
+    km: 30_000 + index * 1000,
+    price: 30_000 + index * 100,
+    before_price: null,
+    car_type: 'used' as const,
   }),
 );
 
 const buyer = {
-  ...{ form: 'purchase', car_id: reservedId, name: 'Priya', email: 'priya@example.com', phone: '0412345678' },
-  ...{ handover: 'delivery', delivery_address: '1 Main Street', delivery_postcode: '4350' },
-  ...{
-    trades: 'yes',
-    trade_vehicle: 'Aster',
-    trade_vehicle_model: 'Vale',
-    trade_vehicle_year: '2023',
-    odometer: '32,000',
-  },
-  ...{ trade_owing: '5,000', pay_by: 'cash', hold_terms: 'on' },
+  form: 'purchase',
+  car_id: reservedId,
+  name: 'Priya',
+  email: 'priya@example.com',
+  phone: '0412345678',
+  handover: 'delivery',
+  delivery_address: '1 Main Street',
+  delivery_postcode: '4350',
+  trades: 'yes',
+  trade_vehicle: 'Aster',
+  trade_vehicle_model: 'Vale',
+  trade_vehicle_year: '2023',
+  odometer: '32,000',
+  trade_owing: '5,000',
+  pay_by: 'cash',
+  hold_terms: 'on',
 };
 
 const open = () =>
@@ -114,7 +122,8 @@ test('R2-031, R4-010: buying keeps the same figures with the lead, for staff and
 test('what a program sends as trade-in, estimate or lines of the sum is not taken over', async () => {
   const platform = await open();
   await platform.reserve(1, {
-    ...{ ...buyer, trade_vehicle_year: '' },
+    ...buyer,
+    trade_vehicle_year: '',
     valuation: { outcome: 'estimate', low: 90_000 },
     trade_in: { make: 'Gold' },
     trade_estimate: '90,000',

@@ -80,7 +80,8 @@ test('a browser that was told to is sent what a new lead is about and nothing of
   });
   expect(service.received.at(-1)?.headers).toMatchObject({
     authorization: expect.stringContaining(`k=${key}`),
-    ...{ 'content-encoding': 'aes128gcm', ttl: '86400' },
+    'content-encoding': 'aes128gcm',
+    ttl: '86400',
   });
   await send('l_port', { suspected_spam: true });
   expect(await pushed()).toEqual([]);

@@ -41,8 +41,13 @@ test('R3-021 R7-028: visits, searches, events and leads by source are in the rep
   ];
   expect((await post(platform, '/api/events', { events })).status).toBe(204);
   const form = {
-    ...{ name: 'Ria', email: 'ria@example.com', phone: '0400 000 000', message: 'Hi', category: 'General Enquiry' },
-    ...{ car_id: 'v_1', lead_attributes: JSON.stringify(trail) },
+    name: 'Ria',
+    email: 'ria@example.com',
+    phone: '0400 000 000',
+    message: 'Hi',
+    category: 'General Enquiry',
+    car_id: 'v_1',
+    lead_attributes: JSON.stringify(trail),
   };
   expect((await post(platform, '/api/leads', form)).status).toBe(201);
   await platform.platform.events.flush();

@@ -80,8 +80,13 @@ test('access lines name the route and the site, never what a visitor typed', asy
   const { ask, platform, lines, lineOf, text } = await aLoggedServer();
   await platform.hire(staff.platform.email);
   const canary = {
-    ...{ name: 'Quillon', last_name: 'Zabriskie', email: 'quillon.zabriskie@example.com', phone: '0491 570 156' },
-    ...{ postcode: '4000', category: 'Parts', message: 'My code is ZX-88-CANARY' },
+    name: 'Quillon',
+    last_name: 'Zabriskie',
+    email: 'quillon.zabriskie@example.com',
+    phone: '0491 570 156',
+    postcode: '4000',
+    category: 'Parts',
+    message: 'My code is ZX-88-CANARY',
   };
   const typed = [...Object.values(canary).filter((value) => value !== '4000'), 'sesame-token', password];
   const json = { 'content-type': 'application/json' };

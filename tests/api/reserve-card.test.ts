@@ -22,7 +22,9 @@ async function setUp(switches: { readonly [key: string]: Json } = {}, withKeys =
   const nadia = async () => signIn(staff.northAdmin.email);
   if (withKeys) await storeServiceKeys(opened);
   return {
-    ...{ ...opened, double, nadia },
+    ...opened,
+    double,
+    nadia,
     /** Reserves and goes to the page to pay on. */
     begin: async (number: number) => {
       const path = pathOf((await opened.reserve(number)).body);
@@ -33,7 +35,8 @@ async function setUp(switches: { readonly [key: string]: Json } = {}, withKeys =
     tell: (type: string, session: string, key?: string) => {
       const { body, signature } = double.event(type, session, platform.store.now(), key);
       return request(host, 'POST', '/api/payments/events', body, {
-        ...{ 'content-type': 'application/json', 'stripe-signature': signature },
+        'content-type': 'application/json',
+        'stripe-signature': signature,
       });
     },
     payments: async (): Promise<readonly PaymentRow[]> =>

@@ -136,7 +136,10 @@ test('staff extend, release with a reason and sell; each is in the audit log and
   expect((await site('north', pathOf(made.body))).text).toContain('Friday 20 Mar 2026, 5:00 pm');
   expect((await act({ act: 'extend', until: '2027-03-20T17:00', reason: 'Too far' })).status).toBe(400);
   const stale = await nadia.call('PUT', `/tenants/north/reservations/${(await rowOf())?.id}`, {
-    ...{ act: 'release', version: 1, reason: 'Stale', tell: true },
+    act: 'release',
+    version: 1,
+    reason: 'Stale',
+    tell: true,
   });
   expect(stale.status).toBe(409);
   expect((await act({ act: 'release', reason: '', tell: true })).status).toBe(400);
@@ -166,7 +169,8 @@ test('the deposit at the yard: received, put right, given back by those who may,
   const payment = async () => (await nadia.get<PaymentList>('/tenants/north/payments')).payments[0] as PaymentRow;
   const call = async (door: 'received' | 'refund', body: object) =>
     nadia.call('PUT', `/tenants/north/payments/${(await payment()).id}/${door}`, {
-      ...{ version: (await payment()).version, reason: 'Counted at the desk' },
+      version: (await payment()).version,
+      reason: 'Counted at the desk',
       ...body,
     });
   expect((await call('refund', { act: 'refund' })).status).toBe(400);
@@ -193,7 +197,9 @@ test('the deposit at the yard: received, put right, given back by those who may,
   await hire(staff.northEditor.email);
   const ned = await signIn(staff.northEditor.email);
   const refused = await ned.call('PUT', `/tenants/north/payments/${(await payment()).id}/refund`, {
-    ...{ version: 1, act: 'refund', reason: 'May not' },
+    version: 1,
+    act: 'refund',
+    reason: 'May not',
   });
   expect(refused.status).toBe(403);
 });

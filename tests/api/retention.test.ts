@@ -47,7 +47,10 @@ async function setUp() {
       };
       const outbox = [{ channel: 'mail', payload: { kind: 'lead', to: 'sales@example.com' } }];
       const { id } = await storeLead(store, tested.north, {
-        ...{ idempotencyKey: `lead-number-${sent}`, category, payload, outbox },
+        idempotencyKey: `lead-number-${sent}`,
+        category,
+        payload,
+        outbox,
       });
       now = before;
       return id;
@@ -127,7 +130,10 @@ test('what staff still work on stays, what is switched off stays, and other site
   await send('Parts', old);
   const finance = await send('Finance', old);
   await storeLead(platform.store, south, {
-    ...{ idempotencyKey: 'lead-of-south', category: 'Parts', payload: { name: 'Sue' }, outbox: [] },
+    idempotencyKey: 'lead-of-south',
+    category: 'Parts',
+    payload: { name: 'Sue' },
+    outbox: [],
   });
   const nadia = await as(staff.northAdmin.email);
   const act = (lead: string, what: object) =>
@@ -136,9 +142,19 @@ test('what staff still work on stays, what is switched off stays, and other site
   expect((await act(tasked, { kind: 'task', task: { text: 'Call', due: '2026-05-20' } })).status).toBe(200);
   await platform.store.tx(async (db) => {
     await db.insert(appointmentTable).values({
-      ...{ tenantId: north.tenantId, id: 'abcdefghijklmnop', leadId: booked, linkKey: 'abcdefghijklmnop' },
-      ...{ locationId: 'l_north', department: 'sales', zone: 'Australia/Brisbane', status: 'booked', version: 1 },
-      ...{ start: '2026-05-20T00:00:00.000Z', end: '2026-05-20T01:00:00.000Z', madeAt: old, changedAt: old },
+      tenantId: north.tenantId,
+      id: 'abcdefghijklmnop',
+      leadId: booked,
+      linkKey: 'abcdefghijklmnop',
+      locationId: 'l_north',
+      department: 'sales',
+      zone: 'Australia/Brisbane',
+      status: 'booked',
+      version: 1,
+      start: '2026-05-20T00:00:00.000Z',
+      end: '2026-05-20T01:00:00.000Z',
+      madeAt: old,
+      changedAt: old,
     });
   });
   const rules = { ...off, enquiries: 1 };
@@ -156,7 +172,9 @@ test('what staff still work on stays, what is switched off stays, and other site
   const admin = await as(staff.northAdmin.email);
   expect(await admin.get<LeadDetail>(`/tenants/north/leads/${finance}`)).toMatchObject({ erasedAt: null });
   expect(await admin.get<LeadDetail>(`/tenants/north/leads/${noted}`)).toMatchObject({
-    ...{ name: '', timeline: [{ kind: 'arrived' }], erasedAt: expect.any(String) },
+    name: '',
+    timeline: [{ kind: 'arrived' }],
+    erasedAt: expect.any(String),
   });
   expect((await admin.call('PUT', path, { rules: off, agreed: 0 })).body).toMatchObject({ nextAt: null });
   const sue = (await platform.store.ask('SELECT payload FROM lead WHERE tenant_id = ?', [south.tenantId]))[0];

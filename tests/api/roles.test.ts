@@ -39,7 +39,10 @@ beforeAll(async () => {
   platform = await openTestPlatform();
   for (const role of ['stock', 'leads', 'viewer'] as const)
     await createAccount(platform.platform.store, {
-      ...{ email: emails[role], name: `Nan ${role}`, password, role },
+      email: emails[role],
+      name: `Nan ${role}`,
+      password,
+      role,
       scope: platform.north,
     });
   for (const role of hired) people.set(role, await platform.signIn(emails[role]));

@@ -12,7 +12,9 @@ import { publishAll } from '#tests/build/publish.ts';
 const start = '2026-06-01T23:00:00Z';
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;
 const news = (heading: string) => ({
-  ...{ type: 'content', title: 'News', route: '/news' },
+  type: 'content',
+  title: 'News',
+  route: '/news',
   layout: { root: ['b_hero1'], blocks: { b_hero1: { type: 'hero', version: 1, props: { heading } } } },
 });
 

@@ -15,7 +15,11 @@ import { aBrowser, signInByText } from '#tests/build/shopper-browser.ts';
 
 const slug = '2021-aster-ridge-touring-1';
 const aPage = (route: string, aliases: readonly string[] = [], form?: string): Json => ({
-  ...{ type: 'content', title: 'A journey', route, aliases: [...aliases], seo: { title: 'A journey' } },
+  type: 'content',
+  title: 'A journey',
+  route,
+  aliases: [...aliases],
+  seo: { title: 'A journey' },
   layout: {
     root: ['b_words1'],
     blocks: {
@@ -85,7 +89,12 @@ test.each([
 test('R6-004, R6-006: without a switch all journeys are open to everybody, and their pages are kept for all', async () => {
   const { browser } = await setUp();
   for (const address of [
-    ...[`/cars/${slug}/checkout`, '/checkout-journey', '/apply-for-finance', '/finance', '/trade-in', '/sell-my-car'],
+    `/cars/${slug}/checkout`,
+    '/checkout-journey',
+    '/apply-for-finance',
+    '/finance',
+    '/trade-in',
+    '/sell-my-car',
     '/cars/trade-in',
   ]) {
     const page = await browser().get(address);
@@ -212,8 +221,16 @@ test.each([
 ])('R6-004: with %s a valuation needs the session', async (gate, category) => {
   const { request, platform, north } = await setUp({ [gate]: true });
   const first = {
-    ...{ step: 'car', category, idempotency_key: 'trade-abcdefgh', trade_make: 'aster', trade_model: 'ridge' },
-    ...{ trade_year: '2021', trade_km: '48000', name: 'Mia', email: 'mia@example.com', phone: '0412 345 678' },
+    step: 'car',
+    category,
+    idempotency_key: 'trade-abcdefgh',
+    trade_make: 'aster',
+    trade_model: 'ridge',
+    trade_year: '2021',
+    trade_km: '48000',
+    name: 'Mia',
+    email: 'mia@example.com',
+    phone: '0412 345 678',
   };
   const refused = await request('north.localhost', 'POST', '/api/valuations', first);
   expect([refused.status, (refused.body as ApiError).error.code]).toEqual([401, 'auth.required']);

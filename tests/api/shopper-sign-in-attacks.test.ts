@@ -135,7 +135,8 @@ test('CSRF: nothing is done for a page of another site, a sibling of the domain 
       );
   const { cookies } = shopper;
   const bare = await opened.request('north.localhost', 'POST', '/api/shopper/sign-out', '', {
-    ...{ cookie: `fc_shopper=${cookies.get('fc_shopper')}`, 'content-type': 'application/x-www-form-urlencoded' },
+    cookie: `fc_shopper=${cookies.get('fc_shopper')}`,
+    'content-type': 'application/x-www-form-urlencoded',
   });
   expect(bare.status).toBe(403);
   expect(await whoIs(shopper)).not.toBeNull();
@@ -173,8 +174,18 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
   await platform.store.tx(async (db) => {
     for (let n = 0; n < codeLimits.tenantHour; n += 1)
       await db.insert(shopperCodeTable).values({
-        ...{ tenantId: north.tenantId, id: `full${n}`, way: 'email', contact: `n${n}@x.example`, client: `c${n}` },
-        ...{ askerHash: `a${n}`, codeHash: 'x', sealed: '', tries: 0, madeAt: at, expiresAt: at, endedAt: at },
+        tenantId: north.tenantId,
+        id: `full${n}`,
+        way: 'email',
+        contact: `n${n}@x.example`,
+        client: `c${n}`,
+        askerHash: `a${n}`,
+        codeHash: 'x',
+        sealed: '',
+        tries: 0,
+        madeAt: at,
+        expiresAt: at,
+        endedAt: at,
       });
   });
   expect((await from(52).post(address, { contact: 'late@shoppers.example' })).text).toContain(

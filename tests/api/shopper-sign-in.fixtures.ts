@@ -26,7 +26,9 @@ export async function setUp(options: TestPlatformOptions = {}) {
     return /Code: (\d{6})/.exec(smtp.received.at(-1)?.mail.text ?? '')?.[1] ?? '';
   };
   return {
-    ...{ ...opened, smtp, codeByMail },
+    ...opened,
+    smtp,
+    codeByMail,
     browser: (host?: string, client?: string) => aBrowser(opened, host, client),
     pass: (ms: number) => {
       at += ms;

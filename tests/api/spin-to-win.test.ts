@@ -17,12 +17,19 @@ import { aShopper } from '#tests/build/shopper.ts';
 
 const north = 'north.localhost';
 const mia = {
-  ...{ form: 'spin-to-win', name: 'Mia', last_name: 'Lee', email: 'mia@example.com', phone: '0412 345 678' },
+  form: 'spin-to-win',
+  name: 'Mia',
+  last_name: 'Lee',
+  email: 'mia@example.com',
+  phone: '0412 345 678',
   terms_accepted: 'on',
 };
 const mug = { name: 'Mug', chance: 100, count: 50, terms: 'Collect it by June.' };
 const wheel: SpinToWin = {
-  ...{ from: '2026-03-02', until: '2026-03-31', noPrize: 0, terms: 'Run by Harbour Motors, ABN 11 111.' },
+  from: '2026-03-02',
+  until: '2026-03-31',
+  noPrize: 0,
+  terms: 'Run by Harbour Motors, ABN 11 111.',
   prizes: [mug],
   permits: [{ state: 'NSW', number: 'TP/00123' }],
 };
@@ -58,11 +65,15 @@ async function setUp(changes: SpinToWin = {}, switches: { readonly [key: string]
   };
   const post = (fields: { readonly [name: string]: string } = {}) =>
     tested.request(north, 'POST', '/api/leads', new URLSearchParams({ ...mia, ...fields }).toString(), {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', referer: `http://${north}/spin-to-win` },
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: `http://${north}/spin-to-win`,
     });
   const leads = async () => (await listLeads(tested.platform.store, tested.north)).leads;
   return {
-    ...{ ...tested, spin, post, leads },
+    ...tested,
+    spin,
+    post,
+    leads,
     go: (instant: string) => {
       now = Date.parse(instant);
     },
@@ -140,7 +151,8 @@ test('R2-044: dealer, shopper and log read what was won; erased, the person is g
   expect(shown.lines).toContainEqual(['Prize', 'Mug']);
   const { winners, prizes, spins, isOpen } = await nadia.get<SpinReport>('/tenants/north/spin-to-win');
   expect({ prizes, spins, isOpen }).toEqual({
-    ...{ spins: 1, isOpen: true },
+    spins: 1,
+    isOpen: true,
     prizes: [{ name: 'Mug', count: 50, won: 1, left: 49 }],
   });
   expect(winners).toEqual([{ leadId: lead?.id, name: 'Mia Lee', prize: 'Mug', at: '2026-03-10T12:00' }]);

@@ -17,7 +17,10 @@ async function aStage() {
   const draft = async () => (await ned.get<DocumentState>(`${site}/documents/switches`)) as DocumentState;
   const own = async () => (await draft()).body as { readonly [key: string]: unknown };
   return {
-    ...{ platform, ned, draft, own },
+    platform,
+    ned,
+    draft,
+    own,
     async save(values: object): Promise<SaveResponse> {
       const { revision, body } = await draft();
       const merged = { ...(body as object), ...values };
@@ -49,12 +52,15 @@ describe('one switch at a time', () => {
     const { platform, ned, own, schedule, runAt, waits, list } = await aStage();
     const made = await schedule('2026-06-02T09:30', true, { reason: 'The new reviews come on Friday' });
     expect(made).toMatchObject({
-      ...{ runAt: '2026-06-01T23:30:00.000Z', state: 'waiting', change: { switch: hidden, value: true } },
+      runAt: '2026-06-01T23:30:00.000Z',
+      state: 'waiting',
+      change: { switch: hidden, value: true },
       documents: [{ title: 'Hide reviews: on' }],
     });
     const { events } = await ned.get<Timeline>(`${site}/timeline`);
     expect(events.find(({ kind }) => kind === 'publish')).toMatchObject({
-      ...{ at: '2026-06-02T09:30', title: 'Hide reviews: on' },
+      at: '2026-06-02T09:30',
+      title: 'Hide reviews: on',
       where: `Scheduled by ${staff.northEditor.name}: The new reviews come on Friday`,
     });
     await runAt('2026-06-01T23:29:59Z');

@@ -43,7 +43,9 @@ async function aStage(blocks: readonly Block[], documents = {}) {
     { key: 'switches', revision: (await ned.get<DocumentState>(`${site}/documents/switches`)).revision },
   ];
   return {
-    ...{ platform, ned, save },
+    platform,
+    ned,
+    save,
     report: async () => {
       const answer = await ned.call('POST', `${site}/changes/combinations`, { documents: await chosen() });
       return answer.body as CombinationReport;

@@ -16,7 +16,11 @@ async function stateOf(person: Person, of = key, at = site): Promise<SwitchState
 }
 
 const noting = (over: Partial<SwitchNoteRequest> = {}): SwitchNoteRequest => ({
-  ...{ kind: 'trial', owner: null, endsOn: '2026-06-10', reason: 'New reviews come', version: 0 },
+  kind: 'trial',
+  owner: null,
+  endsOn: '2026-06-10',
+  reason: 'New reviews come',
+  version: 0,
   ...over,
 });
 
@@ -46,9 +50,14 @@ test('a note stands beside its switch, is due after its last day on the site’s
   const owner = await idOf(staff.northEditor.name);
   expect((await note(noting({ owner }))).status).toBe(204);
   expect((await stateOf(ned)).note).toEqual({
-    ...{ kind: 'trial', since: '2026-06-01T00:00:00.000Z', endsOn: '2026-06-10', reason: 'New reviews come' },
-    ...{ owner: { id: owner, name: staff.northEditor.name, gone: false }, version: 1 },
-    ...{ by: staff.northEditor.name, at: '2026-06-01T00:00:00.000Z' },
+    kind: 'trial',
+    since: '2026-06-01T00:00:00.000Z',
+    endsOn: '2026-06-10',
+    reason: 'New reviews come',
+    owner: { id: owner, name: staff.northEditor.name, gone: false },
+    version: 1,
+    by: staff.northEditor.name,
+    at: '2026-06-01T00:00:00.000Z',
   });
   expect(await ned.get(`${site}/changes`)).toMatchObject({ documents: [] });
   const sam = await platform.signIn(staff.southAdmin.email);

@@ -23,8 +23,19 @@ test('hosts that the server answers on get a certificate, and no others', async 
   ])
     expect([host, await statusOf(host)]).toEqual([host, 200]);
   for (const host of [
-    ...['', 'other.example', 'sub.asked.example', 'plain.localhost', 'nobody.localhost', 'draft--nobody.localhost'],
-    ...['localhost', '127.0.0.1', 'asked.example:443', '../asked.example', 'a'.repeat(300), 'x\u0000y', '%00'],
+    '',
+    'other.example',
+    'sub.asked.example',
+    'plain.localhost',
+    'nobody.localhost',
+    'draft--nobody.localhost',
+    'localhost',
+    '127.0.0.1',
+    'asked.example:443',
+    '../asked.example',
+    'a'.repeat(300),
+    'x\u0000y',
+    '%00',
   ])
     expect([host, await statusOf(host)]).toEqual([host, 404]);
   expect((await ask('127.0.0.1', 'GET', '/internal/tls-allowed')).status).toBe(404);

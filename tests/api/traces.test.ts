@@ -49,7 +49,10 @@ async function aCollector(status = 200) {
 }
 
 const settingsFor = (url: string, share: number) => ({
-  ...{ url: `${url}/v1/traces`, headers: { 'x-api-key': 'k' }, share, service: 'forecourt' },
+  url: `${url}/v1/traces`,
+  headers: { 'x-api-key': 'k' },
+  share,
+  service: 'forecourt',
 });
 const parent = (flag: '00' | '01') => `00-${'a1'.repeat(16)}-${'b2'.repeat(8)}-${flag}`;
 
@@ -167,7 +170,9 @@ test('the settings are OpenTelemetry’s, and their key is not printed', () => {
     OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=a=b,t=1',
   };
   expect(readSettings(env).traces).toEqual({
-    ...{ url: 'http://127.0.0.1:4318/v1/traces', share: 0.05, service: 'forecourt' },
+    url: 'http://127.0.0.1:4318/v1/traces',
+    share: 0.05,
+    service: 'forecourt',
     headers: { 'x-api-key': 'a=b', t: '1' },
   });
   expect(readSettings({}).traces).toBeUndefined();

@@ -38,7 +38,9 @@ test('R4-052: staff try a vehicle by the draft: the sum line by line, what is mi
   const attempt = async (fields: object) =>
     (await nadia.call('POST', '/tenants/north/valuation/try', { fields })).body as ValuationTrial;
   expect((await attempt({ trade_make: 'Aster' })).problems.map(({ field }) => field)).toEqual([
-    ...['trade_model', 'trade_year', 'trade_km'],
+    'trade_model',
+    'trade_year',
+    'trade_km',
   ]);
   const { trade_make, trade_model, trade_year, trade_km } = first;
   const car = { trade_make, trade_model, trade_year, trade_km };
@@ -86,7 +88,8 @@ test('R2-032: photographs come with the vehicle, ahead of the form or with it, a
   later(25 * 60 * minute);
   const lost = await request('north.localhost', 'POST', '/api/valuations', {
     ...first,
-    ...{ idempotency_key: 'trade-other-key', files: front },
+    idempotency_key: 'trade-other-key',
+    files: front,
   });
   expect([lost.status, JSON.stringify(lost.body)]).toEqual([422, expect.stringContaining('/files')]);
 

@@ -23,8 +23,16 @@ export const alike = Array.from({ length: 9 }, (_, at) =>
 export const first = {
   step: 'car',
   idempotency_key: 'trade-abcdefgh',
-  ...{ trade_make: 'aster', trade_model: 'ridge', trade_badge: 'Touring', trade_year: '2021', trade_km: '48,000' },
-  ...{ rego: 'abc 12d', regoState: 'QLD', name: 'Mia', email: 'mia@example.com', phone: '0412 345 678' },
+  trade_make: 'aster',
+  trade_model: 'ridge',
+  trade_badge: 'Touring',
+  trade_year: '2021',
+  trade_km: '48,000',
+  rego: 'abc 12d',
+  regoState: 'QLD',
+  name: 'Mia',
+  email: 'mia@example.com',
+  phone: '0412 345 678',
 };
 
 export interface Given {
@@ -56,7 +64,12 @@ export async function setUp({ switches = {}, valuation, log }: Given = {}) {
   const staffSee = async (id: string) =>
     (await tested.signIn(staff.northAdmin.email)).get<LeadDetail>(`/tenants/north/leads/${id}`);
   return {
-    ...{ ...tested, receiver, call, send, plain, staffSee },
+    ...tested,
+    receiver,
+    call,
+    send,
+    plain,
+    staffSee,
     deliver: () => tested.platform.deliveries.runDue(),
     later: (ms: number) => {
       at += ms;
@@ -66,7 +79,9 @@ export async function setUp({ switches = {}, valuation, log }: Given = {}) {
 
 /** The second step with the best answers, but for those given. */
 export const answersOf = ({ lead_id, valuation_key, questions }: ValuationStep, over: object = {}) => ({
-  ...{ step: 'answers', lead_id, valuation_key },
+  step: 'answers',
+  lead_id,
+  valuation_key,
   ...Object.fromEntries(questions.map(({ field }) => [field, 'a1'])),
   ...over,
 });

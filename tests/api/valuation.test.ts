@@ -175,7 +175,11 @@ test('R4-052: a plate that a service knows fills in the vehicle; one that it doe
   };
   const { call, send } = await setUp({ valuation: { rego } });
   expect((await call({ rego: 'abc-12d', regoState: 'QLD' }, '/api/rego')).body).toEqual({
-    ...{ known: true, make: 'Aster', model: 'Ridge', badge: 'Touring', year: 2021 },
+    known: true,
+    make: 'Aster',
+    model: 'Ridge',
+    badge: 'Touring',
+    year: 2021,
   });
   expect((await call({ rego: 'ZZZ999', regoState: 'QLD' }, '/api/rego')).body).toMatchObject({ known: false });
   const { trade_make: _, trade_model: __, trade_badge: ___, trade_year: ____, ...plateOnly } = first;

@@ -52,7 +52,16 @@ async function anAlertPlatform(switches: { readonly [key: string]: number | bool
   };
   const news = () => smtp.received.filter(({ mail }) => !/onfirm|already/.test(mail.subject ?? ''));
   return {
-    ...{ ...opened, smtp, settle, site, ask, linkIn, lastText, confirmed, put, news },
+    ...opened,
+    smtp,
+    settle,
+    site,
+    ask,
+    linkIn,
+    lastText,
+    confirmed,
+    put,
+    news,
     pass: async (hours: number) => {
       at = new Date(at.getTime() + hours * 3_600_000);
       await settle();

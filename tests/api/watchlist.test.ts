@@ -25,8 +25,12 @@ interface WatchAnswer {
 
 const carOf = (number: number, more: Partial<Vehicle> = {}) =>
   aVehicle({
-    ...{ id: `w_${number}`, slug: `watched-${number}`, stocknum: `W${number}`, vin: null },
-    ...{ name: `Watched ${number}`, ...more },
+    id: `w_${number}`,
+    slug: `watched-${number}`,
+    stocknum: `W${number}`,
+    vin: null,
+    name: `Watched ${number}`,
+    ...more,
   });
 
 async function aWatchPlatform(more: Parameters<typeof aPlatform>[0] = {}) {
@@ -103,7 +107,9 @@ test('R4-031: without scripts the press leads to sign-in, and on to the same pre
   const to = new URL(pressed.headers.get('location') ?? '', `http://${host}`);
   expect(to.pathname).toBe('/sign-in');
   expect(Object.fromEntries(to.searchParams)).toEqual({
-    ...{ type: 'watchlist', redirect: '/watchlist/save/v_1', back: '/watchlist/save/v_1' },
+    type: 'watchlist',
+    redirect: '/watchlist/save/v_1',
+    back: '/watchlist/save/v_1',
   });
   const page = await shopper.get('/watchlist/save/v_1');
   expect(page.text).toContain('Save it to your watchlist?');
@@ -231,7 +237,9 @@ test('R8-018, R2-052: the words of the notices and the page of the list are the 
   const { shopper } = await aWatchPlatform({
     documents: {
       switches: {
-        ...{ 'watchlist.saved-title': 'Kept', 'watchlist.removed-title': 'Let go', 'watchlist.page': '/favourites' },
+        'watchlist.saved-title': 'Kept',
+        'watchlist.removed-title': 'Let go',
+        'watchlist.page': '/favourites',
       },
     },
   });

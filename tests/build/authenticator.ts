@@ -54,8 +54,17 @@ export function anAuthenticator(host: string, origin = `http://${host}`) {
       const id = base64url(raw);
       credentials.push({ id, host, key: privateKey, counter: 0 });
       const key = Buffer.concat([
-        ...[head(5, 5), whole(1), whole(2), whole(3), whole(-7), whole(-1), whole(1)],
-        ...[whole(-2), bytes(Buffer.from(x, 'base64url')), whole(-3), bytes(Buffer.from(y, 'base64url'))],
+        head(5, 5),
+        whole(1),
+        whole(2),
+        whole(3),
+        whole(-7),
+        whole(-1),
+        whole(1),
+        whole(-2),
+        bytes(Buffer.from(x, 'base64url')),
+        whole(-3),
+        bytes(Buffer.from(y, 'base64url')),
       ]);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, raw.length]), raw, key]);
       const data = authData(bent.host ?? host, bent.flags ?? 0x45, 0, attested);
@@ -69,7 +78,10 @@ export function anAuthenticator(host: string, origin = `http://${host}`) {
         bytes(data),
       ]);
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64url(client('webauthn.create', asked, bent)),
           attestationObject: base64url(object),
@@ -86,9 +98,14 @@ export function anAuthenticator(host: string, origin = `http://${host}`) {
         .update(Buffer.concat([data, sha(said)]))
         .sign(credential.key);
       return {
-        ...{ id: credential.id, rawId: credential.id, type: 'public-key', clientExtensionResults: {} },
+        id: credential.id,
+        rawId: credential.id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
-          ...{ clientDataJSON: base64url(said), authenticatorData: base64url(data), signature: base64url(signature) },
+          clientDataJSON: base64url(said),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
         },
       };
     },

@@ -63,9 +63,15 @@ async function openCheckoutDouble(): Promise<CheckoutDouble> {
       return [400, { error: { type: 'invalid_request_error' } }];
     const id = `cs_test_${randomBytes(9).toString('hex')}`;
     const session: Session = {
-      ...{ id, url: `http://${host}/pay/${id}`, status: 'open', payment_status: 'unpaid' },
-      ...{ amount_total: cents, currency, payment_intent: null },
-      ...{ success_url: body.get('success_url') ?? '', cancel_url: body.get('cancel_url') ?? '' },
+      id,
+      url: `http://${host}/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: cents,
+      currency,
+      payment_intent: null,
+      success_url: body.get('success_url') ?? '',
+      cancel_url: body.get('cancel_url') ?? '',
       client_reference_id: body.get('client_reference_id') ?? '',
       expires_at: Number(body.get('expires_at')),
     };
@@ -112,7 +118,11 @@ async function openCheckoutDouble(): Promise<CheckoutDouble> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ url: `http://${host}`, host, sessions, refunds, calls },
+    url: `http://${host}`,
+    host,
+    sessions,
+    refunds,
+    calls,
     pay(id, { cents, currency } = {}) {
       const session = sessions.get(id);
       if (session?.status !== 'open') throw new Error('The page is closed.');

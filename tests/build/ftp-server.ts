@@ -13,8 +13,21 @@ export function selfSigned(): SecureContext {
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const made = spawnSync('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2000'],
-      ...['-subj', '/CN=ftp.test', '-keyout', key, '-out', cert],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2000',
+      '-subj',
+      '/CN=ftp.test',
+      '-keyout',
+      key,
+      '-out',
+      cert,
     ]);
     if (made.status !== 0) throw new Error(`openssl: ${made.stderr}`);
     return createSecureContext({ key: readFileSync(key), cert: readFileSync(cert) });

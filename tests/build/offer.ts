@@ -19,8 +19,15 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
 
 /** A repayment that lacks nothing: 260 weekly repayments of a loan of $27,990 at 6.49 %. */
 export const wholeRepayment: Offer['repayment'] = {
-  ...{ amount: 139, frequency: 'weekly', rate: 6.49, comparison_rate: 7.12, term: 5 },
-  ...{ cash_price: 30_990, deposit: 3_000, residual: null, total: 36_140 },
+  amount: 139,
+  frequency: 'weekly',
+  rate: 6.49,
+  comparison_rate: 7.12,
+  term: 5,
+  cash_price: 30_990,
+  deposit: 3_000,
+  residual: null,
+  total: 36_140,
   lender: 'Harbour Finance, Australian credit licence 123456',
   conditions: 'To approved buyers. Fees apply.',
 };

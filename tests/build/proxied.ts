@@ -100,8 +100,23 @@ export async function runNginx(upstream: number, hosts: readonly string[]): Prom
   for (const host of hosts) {
     const [key, crt] = [join(folder, `tls/${host}.key`), join(folder, `tls/${host}.crt`)];
     const made = spawnSync('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2000'],
-      ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-keyout', key, '-out', crt],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2000',
+      '-subj',
+      `/CN=${host}`,
+      '-addext',
+      `subjectAltName=DNS:${host}`,
+      '-keyout',
+      key,
+      '-out',
+      crt,
     ]);
     if (made.status !== 0) throw new Error(`openssl: ${made.stderr}`);
     ca += readFileSync(crt, 'utf8');

@@ -18,7 +18,10 @@ const vehiclePage = {
 };
 
 const formPage = (route: string, form: string, type = 'vehicle') => ({
-  ...{ type, title: 'Reserve', route, seo: { title: 'Reserve' } },
+  type,
+  title: 'Reserve',
+  route,
+  seo: { title: 'Reserve' },
   layout: { root: ['b_form1'], blocks: { b_form1: { type: 'form', version: 1, props: { form } } } },
 });
 

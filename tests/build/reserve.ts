@@ -13,8 +13,12 @@ const north = 'north.localhost';
 export const reservedId = 'v_1';
 
 export const shopper = (number: number): { readonly [name: string]: string } => ({
-  ...{ form: 'reserve', name: `Shopper ${number}`, email: `shopper${number}@example.com` },
-  ...{ phone: `04120${String(10_000 + number)}`, hold_terms: 'on', idempotency_key: `reserve-form-${number}` },
+  form: 'reserve',
+  name: `Shopper ${number}`,
+  email: `shopper${number}@example.com`,
+  phone: `04120${String(10_000 + number)}`,
+  hold_terms: 'on',
+  idempotency_key: `reserve-form-${number}`,
 });
 
 export async function aReservePlatform(

@@ -39,7 +39,8 @@ export async function aShopper(
   const cookie = `fc_shopper=${token}`;
   const own = { cookie, origin: `http://${host}` };
   return {
-    ...{ id, cookie },
+    id,
+    cookie,
     get: (path) => request(host, 'GET', path, undefined, { cookie }),
     send: (path, body) => request(host, 'POST', path, body, own),
     post: (path, fields) =>

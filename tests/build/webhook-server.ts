@@ -44,7 +44,9 @@ export async function openWebhook(
   const { port } = server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;
   return {
-    ...{ host, url: `http://${host}/leads`, received },
+    host,
+    url: `http://${host}/leads`,
+    received,
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done());

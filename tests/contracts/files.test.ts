@@ -23,7 +23,10 @@ function aFolder(): string {
 /** A server of S3 on a free port, with one bucket; `s3rver` takes this key and secret alone. */
 async function aStore() {
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: aFolder() },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: aFolder(),
     configureBuckets: [{ name: 'dealer-files' }],
   });
   const { port } = await server.run();

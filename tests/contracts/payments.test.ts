@@ -21,8 +21,13 @@ interface Opened {
 }
 
 const askOf = (id: string): PaymentAsk => ({
-  ...{ id, cents: 20_000, currency: 'AUD', title: 'Deposit: 2021 Aster Ridge', email: 'ada@example.com' },
-  ...{ paidUrl: 'http://north.localhost/r?paid=1', backUrl: 'http://north.localhost/r' },
+  id,
+  cents: 20_000,
+  currency: 'AUD',
+  title: 'Deposit: 2021 Aster Ridge',
+  email: 'ada@example.com',
+  paidUrl: 'http://north.localhost/r?paid=1',
+  backUrl: 'http://north.localhost/r',
   closesAt: '2026-03-10T02:31:00.000Z',
 });
 
@@ -73,7 +78,9 @@ describe.each([
     expect(await port.find(first.reference)).toEqual({ state: 'open', cents: 20_000, currency: 'AUD', money: '' });
     await pay(first.reference);
     expect(await port.find(first.reference)).toEqual({
-      ...{ state: 'paid', cents: 20_000, currency: 'AUD' },
+      state: 'paid',
+      cents: 20_000,
+      currency: 'AUD',
       money: expect.stringMatching(/.{4}/),
     });
     // What is paid cannot be closed, and says so.

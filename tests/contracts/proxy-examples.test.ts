@@ -28,8 +28,14 @@ function get(proxy: RunningProxy, host: string, path: string, ca: string | undef
   return new Promise((done, failed) => {
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port: proxy.port, path, method: body === '' ? 'GET' : 'POST', agent: false, ca },
-        ...{ servername: host, rejectUnauthorized: ca !== undefined },
+        host: '127.0.0.1',
+        port: proxy.port,
+        path,
+        method: body === '' ? 'GET' : 'POST',
+        agent: false,
+        ca,
+        servername: host,
+        rejectUnauthorized: ca !== undefined,
         headers: { host, 'x-forwarded-for': '203.0.113.9', ...(body === '' ? {} : { 'content-length': body.length }) },
       },
       (answer) => {
@@ -139,7 +145,8 @@ interface Echo {
 function firstWords(proxy: RunningProxy, head: string, until: string, more = ''): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connectTls({
-      ...{ host: '127.0.0.1', port: proxy.port },
+      host: '127.0.0.1',
+      port: proxy.port,
       servername: domain,
       rejectUnauthorized: false,
     });

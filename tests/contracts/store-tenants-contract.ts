@@ -158,7 +158,10 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
       expect((await storeLead(store, south, lead)).created).toBe(true);
       expect((await listLeads(store, north)).leads).toEqual([
         {
-          ...{ id: first.id, at: first.at, category: 'enquiry', payload: { name: 'Sam' } },
+          id: first.id,
+          at: first.at,
+          category: 'enquiry',
+          payload: { name: 'Sam' },
           state: expect.objectContaining({ status: 'new', assigneeId: null, version: 1, isSpam: false }),
         },
       ]);

@@ -120,7 +120,9 @@ describe('a declared effect is a rule', () => {
       ];
       for (const [before, after] of changes)
         expect([kind, pointer, listForbiddenChanges('editor', [{ key, before, after }]).length > 0]).toEqual([
-          ...[kind, pointer, true],
+          kind,
+          pointer,
+          true,
         ]);
       expect(listForbiddenChanges('admin', [{ key, before: {}, after: full }])).toEqual([]);
     }

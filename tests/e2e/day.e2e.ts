@@ -38,10 +38,18 @@ interface Yard {
 /** A site with two yards that are always open, a vehicle at each, and a rule that sends leads to the dealer's own system. */
 async function open(pia: Page, hooks: WebhookServer) {
   await callConsole(pia, 'POST', '/tenants', {
-    ...{ template: 'dealer', name: 'Day Motors', slug, country: 'AU', timeZone: 'Australia/Brisbane' },
+    template: 'dealer',
+    name: 'Day Motors',
+    slug,
+    country: 'AU',
+    timeZone: 'Australia/Brisbane',
     contact: { phone: '07 5555 0100', email: 'hello@day.example' },
     locations: ['Nundah', 'Ashgrove'].map((city) => ({
-      ...{ name: `Day Motors ${city}`, street: '1 Lot Street', city, state: 'QLD', postcode: '4012' },
+      name: `Day Motors ${city}`,
+      street: '1 Lot Street',
+      city,
+      state: 'QLD',
+      postcode: '4012',
       phone: '07 5555 0101',
     })),
     ...lawful,
@@ -118,7 +126,9 @@ test('a day of six shoppers and three staff at two yards: each lead arrives, is 
   const mail: SmtpServer = await openSmtp();
   const hooks: WebhookServer = await openWebhook();
   const server = await startOwnServer({
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'forecourt@platform.example', FEED_HOSTS: `${slug}=${hooks.host}` },
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'forecourt@platform.example',
+    FEED_HOSTS: `${slug}=${hooks.host}`,
   });
   const before = process.env['FORECOURT_PORT'];
   process.env['FORECOURT_PORT'] = String(server.port);
@@ -137,7 +147,10 @@ async function liveThrough(browser: Browser, first: string, mail: SmtpServer, ho
   const { nundah, ashgrove, hilux, corolla, key } = await open(pia, hooks);
   const invite = async (name: string, role: string, yard?: Yard) => {
     const { address } = (await callConsole(pia, 'POST', '/people/invitations', {
-      ...{ email: `${name.toLowerCase()}@day.example`, role, tenant: slug, locationIds: yard ? [yard.id] : null },
+      email: `${name.toLowerCase()}@day.example`,
+      role,
+      tenant: slug,
+      locationIds: yard ? [yard.id] : null,
     })) as { address: string };
     return hire(browser, address, name);
   };

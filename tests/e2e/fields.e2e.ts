@@ -226,8 +226,17 @@ test('task 14: choose vehicles for a row by facets with a live count', { tag: '@
   const slug = await makeSite(page, 'choosing');
   await stockSite(page, slug);
   const props = {
-    ...{ heading: 'Just in', lead: '', condition: [], scope: 'all', kind: '', make: 'Tesla', body: '', sort: 'newest' },
-    ...{ limit: 8, moreLabel: 'See all', ground: 'page' },
+    heading: 'Just in',
+    lead: '',
+    condition: [],
+    scope: 'all',
+    kind: '',
+    make: 'Tesla',
+    body: '',
+    sort: 'newest',
+    limit: 8,
+    moreLabel: 'See all',
+    ground: 'page',
   };
   await draftPage(page, slug, { b_row1: { type: 'stock-carousel', version: 1, props } });
   await openEditor(page, slug, 'winter');

@@ -17,7 +17,11 @@ async function openYard(page: Page, slug: string): Promise<string> {
   const id = rows[0]?.id ?? '';
   const { version, item } = (await callConsole(page, 'GET', `${path}/${id}`)) as Yard;
   const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    ...{ weekday, status: 'Open', formated_hours: null, open: '08:00', close: '18:00' },
+    weekday,
+    status: 'Open',
+    formated_hours: null,
+    open: '08:00',
+    close: '18:00',
   }));
   const contact_detail = { ...item.contact_detail, opening_hours };
   await callConsole(page, 'PUT', `${path}/${id}`, { version, item: { ...item, contact_detail } });

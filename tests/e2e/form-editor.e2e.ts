@@ -10,7 +10,9 @@ import { makeSite, publish } from './own-site.ts';
 async function addPage(page: Page, slug: string, form: string): Promise<void> {
   const props = { form, heading: '', lead: '', show: 'here', page: '', location: '', ground: 'page' };
   const body = {
-    ...{ type: 'content', title: 'Ask us', route: '/ask-us' },
+    type: 'content',
+    title: 'Ask us',
+    route: '/ask-us',
     layout: { root: ['b_form0001'], blocks: { b_form0001: { type: 'form', version: 1, props } } },
   };
   const path = `/tenants/${slug}/documents/${encodeURIComponent('page/ask-us')}`;

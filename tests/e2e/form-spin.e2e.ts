@@ -20,7 +20,11 @@ test('R2-044: a shopper spins the wheel by keyboard and hears the result once; s
   };
   await save('switches', { 'promos.spin-to-win': true });
   await save('spin-to-win', {
-    ...{ from: '2026-01-01', until: '2099-12-31', noPrize: 0, terms: 'Run by Own Motors.', round: 1 },
+    from: '2026-01-01',
+    until: '2099-12-31',
+    noPrize: 0,
+    terms: 'Run by Own Motors.',
+    round: 1,
     prizes: [{ name: 'Coffee mug', chance: 100, count: 5, terms: 'Collect it at our yard.' }],
     permits: [{ state: 'NSW', number: 'TP/00123' }],
   });

@@ -9,7 +9,11 @@ import { publish, thisTry } from './own-site.ts';
 async function makeBareSite(page: Page, word: string): Promise<string> {
   const slug = `${word}-${thisTry()}`;
   await callConsole(page, 'POST', '/tenants', {
-    ...{ template: 'dealer', name: `${word} Motors`, slug, country: 'AU', timeZone: 'Australia/Brisbane' },
+    template: 'dealer',
+    name: `${word} Motors`,
+    slug,
+    country: 'AU',
+    timeZone: 'Australia/Brisbane',
     contact: {
       phone: `07 38${String(word.length).padStart(2, '0')} 77${thisTry().replace('-', '')}`,
       email: `hello@${slug}.example`,

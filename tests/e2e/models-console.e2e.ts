@@ -76,7 +76,8 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
     await files.setFiles(
       await Promise.all(
         ['#804020', '#208040', '#402080'].map(async (background) => ({
-          ...{ name: `wallaby ${background}.png`, mimeType: 'image/png' },
+          name: `wallaby ${background}.png`,
+          mimeType: 'image/png',
           buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background } })
             .png()
             .toBuffer(),

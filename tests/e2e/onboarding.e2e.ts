@@ -35,7 +35,11 @@ const refusedElsewhere = ['consumer-notice', 'lender-comparison-rate', 'location
 async function makeEmptySite(page: Page, word: string): Promise<string> {
   const slug = `${word}-${thisTry()}`;
   await callConsole(page, 'POST', '/tenants', {
-    ...{ template: 'dealer', name: `${word} Motors`, slug, country: 'AU', timeZone: 'Australia/Sydney' },
+    template: 'dealer',
+    name: `${word} Motors`,
+    slug,
+    country: 'AU',
+    timeZone: 'Australia/Sydney',
     contact: {
       phone: `02 94${String(word.length).padStart(2, '0')} 61${thisTry().replace('-', '')}`,
       email: `hi@${slug}.example`,
@@ -111,7 +115,12 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
       await spoil(page, slug, 'section/footer', (body) => ({ ...body, layout: { root: [], blocks: {} } })),
     ];
     await callConsole(page, 'POST', `/tenants/${slug}/stock`, {
-      ...{ make: 'Mitsubishi', model: 'Lancer', year: 2009, car_type: 'new', price: 7990, stocknum: 'BAD1' },
+      make: 'Mitsubishi',
+      model: 'Lancer',
+      year: 2009,
+      car_type: 'new',
+      price: 7990,
+      stocknum: 'BAD1',
       price_type: 'drive_away',
       without: ['images'],
     });
@@ -236,7 +245,11 @@ test('what is refused in New Zealand, with a lender’s wrong rate and without a
   await signIn(page, 'onboarding@forecourt.test');
   const slug = `motu-${thisTry()}`;
   await callConsole(page, 'POST', '/tenants', {
-    ...{ template: 'dealer', name: 'Motu Motors', slug, country: 'NZ', timeZone: 'Pacific/Auckland' },
+    template: 'dealer',
+    name: 'Motu Motors',
+    slug,
+    country: 'NZ',
+    timeZone: 'Pacific/Auckland',
     contact: { phone: '03 318 2244', email: `hi@${slug}.example` },
     company: { name: 'Motu Motors Ltd', number: '9429000000017', licence: `M${slug}`, shared: true },
     legal: { privacy: 'We use what you send to answer you.', consent: 'You may write to me.', confirmed: true },

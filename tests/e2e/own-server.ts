@@ -25,7 +25,9 @@ export async function startOwnServer(env: { readonly [name: string]: string } = 
   });
   const first = /(http\S+\/first-account#token=\S+)/.exec(said.join('\n'))?.[1] ?? '';
   return {
-    ...{ port: server.port, first, origin: new URL(first).origin },
+    port: server.port,
+    first,
+    origin: new URL(first).origin,
     async close() {
       await server.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -6,7 +6,8 @@ import { faultsIn } from './looks.ts';
 import { makeSite, publish } from './own-site.ts';
 
 const csv = (name: string, ...lines: readonly string[]) => ({
-  ...{ name, mimeType: 'text/csv' },
+  name,
+  mimeType: 'text/csv',
   buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
 });
 
@@ -58,7 +59,8 @@ test('R3-008: a range of models is brought by file with the keyboard, shown firs
     ]);
     expect(download.suggestedFilename()).toBe(`models-${slug}.csv`);
     await chooser.setInputFiles({
-      ...{ name: 'models.csv', mimeType: 'text/csv' },
+      name: 'models.csv',
+      mimeType: 'text/csv',
       buffer: await readFile(await download.path()),
     });
     await expect(page.getByText('The file changes nothing.')).toBeVisible();

@@ -37,8 +37,11 @@ test('promise 8: a blocked time, a connected system and a replaced key ask befor
   await test.step('a blocked time', async () => {
     const { rows } = (await callConsole(page, 'GET', `/tenants/${slug}/locations`)) as { rows: { id: string }[] };
     await callConsole(page, 'POST', `/tenants/${slug}/appointment-blocks`, {
-      ...{ locationId: rows[0]?.id ?? '', department: '', reason: 'Stocktaking' },
-      ...{ start: '2099-03-05T12:00', end: '2099-03-05T18:00' },
+      locationId: rows[0]?.id ?? '',
+      department: '',
+      reason: 'Stocktaking',
+      start: '2099-03-05T12:00',
+      end: '2099-03-05T18:00',
     });
     await page.goto(consoleUrl(`/sites/${slug}/appointments?day=2099-03-05`));
     const block = page.getByRole('button', { name: /Blocked: Stocktaking/ });
@@ -80,7 +83,9 @@ test('promise 8: a feed is removed, and the report of its run is read', async ({
   const feeds = `/tenants/${slug}/feeds`;
   const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price', Type: 'car_type' };
   const { id } = (await callConsole(page, 'POST', feeds, {
-    ...{ name: 'Lot file', source: { kind: 'http', url: address }, schedule: { kind: 'daily', at: '05:30' } },
+    name: 'Lot file',
+    source: { kind: 'http', url: address },
+    schedule: { kind: 'daily', at: '05:30' },
     mapping,
     missing: 'keep',
     guard: 30,

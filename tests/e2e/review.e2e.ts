@@ -12,7 +12,9 @@ interface Stored {
 
 async function saveTeam(page: Page, slug: string, route: string, href: string, revision = ''): Promise<string> {
   const hero = {
-    ...{ type: 'hero', version: 1, meta: { name: 'Team hero' } },
+    type: 'hero',
+    version: 1,
+    meta: { name: 'Team hero' },
     props: { heading: 'Our team', primary: { label: 'See us', href } },
   };
   const body = { type: 'content', title: 'Team', route, layout: { root: ['b_hero1'], blocks: { b_hero1: hero } } };

@@ -64,7 +64,14 @@ export async function signInShopper(page: Page, slug: string, { email = null, ph
     if (known.length === 0) run(insertShopper, tenantId, id, email, phone, '', '', '', '', at, at);
     run(
       'INSERT INTO shopper_session VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[tenantId, newId(), textHash(token), id, at, at, ends, 'Mozilla/5.0 (X11; Linux) Firefox/140.0'],
+      tenantId,
+      newId(),
+      textHash(token),
+      id,
+      at,
+      at,
+      ends,
+      'Mozilla/5.0 (X11; Linux) Firefox/140.0',
     );
   });
   const url = siteUrl(slug);

@@ -30,7 +30,9 @@ test('a site is exported to a file, and imported as another one by keyboard alon
 
   const slug = `copy-${randomUUID().slice(0, 8)}`;
   await page.getByLabel('File', { exact: true }).setInputFiles({
-    ...{ name: 'x.site.gz', mimeType: 'application/gzip', buffer: Buffer.from('no file of a site') },
+    name: 'x.site.gz',
+    mimeType: 'application/gzip',
+    buffer: Buffer.from('no file of a site'),
   });
   await page.getByLabel('Short address', { exact: true }).focus();
   await page.keyboard.type(slug);

@@ -49,9 +49,15 @@ test('the status is found from the top bar, says each part in words, and what to
     fingerprint: 'ab12cd34ef56ab78',
     title: 'TypeError: Cannot read properties of undefined (reading …)',
     place: 'readPrice (vehicle-card.js:31)',
-    ...{ happenedIn: '/cars/:slug', tenants: ['redgum', 'northside', 'coastal', 'fern'], faults: 37 },
-    ...{ firstAt: real.at, lastAt: real.at, firstRelease: '1f0c', lastRelease: real.release },
-    ...{ lastRequest: '0a1b2c3d4e5f60718293', seen: null },
+    happenedIn: '/cars/:slug',
+    tenants: ['redgum', 'northside', 'coastal', 'fern'],
+    faults: 37,
+    firstAt: real.at,
+    lastAt: real.at,
+    firstRelease: '1f0c',
+    lastRelease: real.release,
+    lastRequest: '0a1b2c3d4e5f60718293',
+    seen: null,
   };
   let list: FaultList = { faults: [group] };
   await page.route('**/api/console/status', (route) => route.fulfill({ json: trouble }));

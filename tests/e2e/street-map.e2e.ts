@@ -8,20 +8,16 @@ import { allowMessages, expect, test } from './journey.ts';
 import { lawful, publish, thisTry } from './own-site.ts';
 
 const towns = [
-  ...[
-    ['Nundah', '4012'],
-    ['Albion', '4010'],
-    ['Clayfield', '4011'],
-    ['Hendra', '4011'],
-    ['Chermside', '4032'],
-  ],
-  ...[
-    ['Toowong', '4066'],
-    ['Ipswich', '4305'],
-    ['Southport', '4215'],
-    ['Toowoomba', '4350'],
-    ['Cairns', '4870'],
-  ],
+  ['Nundah', '4012'],
+  ['Albion', '4010'],
+  ['Clayfield', '4011'],
+  ['Hendra', '4011'],
+  ['Chermside', '4032'],
+  ['Toowong', '4066'],
+  ['Ipswich', '4305'],
+  ['Southport', '4215'],
+  ['Toowoomba', '4350'],
+  ['Cairns', '4870'],
   ['Mackay', '4740'],
 ] as const;
 
@@ -31,7 +27,11 @@ test('R9-004: eleven yards are groups and marks on streets, by mouse and keyboar
   await signIn(page, 'platform@forecourt.test');
   const slug = `streets-${thisTry()}`;
   await callConsole(page, 'POST', '/tenants', {
-    ...{ template: 'dealer', name: 'Streets Motors', slug, country: 'AU', timeZone: 'Australia/Brisbane' },
+    template: 'dealer',
+    name: 'Streets Motors',
+    slug,
+    country: 'AU',
+    timeZone: 'Australia/Brisbane',
     contact: { phone: '07 5555 0100', email: 'hello@streets.example' },
     locations: towns.map(([city, postcode]) => ({
       name: `Streets ${city}`,

@@ -24,8 +24,7 @@ test('R4-009, R4-014, R8-019, promise 8: reserved, preorder, sold and minimal ve
   });
   await publish(page, slug);
   const add = async (stocknum: string, price: number | null, changes: object = {}) =>
-    (await addVehicle(page, slug, { ...{ make: 'Toyota', model: 'Corolla', year: 2022, stocknum }, price }, changes))
-      .path;
+    (await addVehicle(page, slug, { make: 'Toyota', model: 'Corolla', year: 2022, stocknum, price }, changes)).path;
   const shown = {
     images: [{ url: '/img/drawn/hatch/2f5d8a/front-left', thumb: '/img/drawn/hatch/2f5d8a/front-left' }],
   };

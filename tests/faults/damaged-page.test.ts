@@ -68,7 +68,10 @@ describe.skipIf(onPostgres)('a damaged page of one site’s documents', () => {
     const { folder, copy } = damaged(await aClosedFile(), change);
     const lines: string[] = [];
     const platform = await openPlatform({
-      ...{ dataDir: folder, publicDir: folder, assets: bareAssets, say: () => {} },
+      dataDir: folder,
+      publicDir: folder,
+      assets: bareAssets,
+      say: () => {},
       log: createLog('warn', { write: (line) => void lines.push(line) }),
     });
     onTestFinished(() => platform.close());
@@ -88,7 +91,8 @@ describe.skipIf(onPostgres)('a damaged page of one site’s documents', () => {
     const found = await checkDatabase({ file: copy, driver: sqliteDriver });
     expect(found).toEqual([
       expect.objectContaining({
-        ...{ check: 'database', state: 'fail' },
+        check: 'database',
+        state: 'fail',
         says: expect.stringMatching(/of the site north these cannot be read: revision: page\/home\. Other sites/),
         does: expect.stringMatching(/^forecourt restore --site north --as north-restored /),
       }),

@@ -53,7 +53,9 @@ async function aProxy(target: URL) {
 }
 
 const enquiry = {
-  ...{ host: 'harbour.localhost', method: 'POST', path: '/api/leads' },
+  host: 'harbour.localhost',
+  method: 'POST',
+  path: '/api/leads',
   body: { name: 'Ada', email: 'a@example.com', phone: '0412345678', message: 'Hello', category: 'General Enquiry' },
 };
 

@@ -91,8 +91,13 @@ export const ports: { readonly [name: string]: Port } = {
       ask: async () =>
         (
           await request('north.localhost', 'POST', '/api/youx/quote', {
-            ...{ selfAssessedCreditScore: 'GREAT', purchasePrice: 30_000 + asked++, loanTerm: 5 },
-            ...{ year: 2021, vin: 'X1', nvic: null, whoIsHelping: '' },
+            selfAssessedCreditScore: 'GREAT',
+            purchasePrice: 30_000 + asked++,
+            loanTerm: 5,
+            year: 2021,
+            vin: 'X1',
+            nvic: null,
+            whoIsHelping: '',
           })
         ).body,
       well: expect.objectContaining({ weeklyRepaymentAmount: 101 }),
@@ -113,8 +118,13 @@ export const ports: { readonly [name: string]: Port } = {
       const port = smtpMail({ url: `smtp://${host}`, from: 'forecourt@north.example', timeLimit: 30_000 });
       onTestFinished(() => port.close?.());
       const mail = {
-        ...{ id: 'abcdefgh12345678', fromName: 'North', to: 'sales@north.example', replyTo: null },
-        ...{ subject: 'New enquiry', text: 'Mia asks.', html: '<p>Mia asks.</p>' },
+        id: 'abcdefgh12345678',
+        fromName: 'North',
+        to: 'sales@north.example',
+        replyTo: null,
+        subject: 'New enquiry',
+        text: 'Mia asks.',
+        html: '<p>Mia asks.</p>',
       };
       return { ask: () => failure(port.send(mail)), well: 'done', ill: said(/./) };
     },
@@ -187,8 +197,13 @@ export const ports: { readonly [name: string]: Port } = {
     serve: aBucket,
     open: (_, __, host) => {
       const files = s3Files({
-        ...{ bucket: 'dealer-files', prefix: '', endpoint: `http://${host}`, region: 'us-east-1' },
-        ...{ accessKey: 'S3RVER', secret: 'S3RVER', wait: 1 },
+        bucket: 'dealer-files',
+        prefix: '',
+        endpoint: `http://${host}`,
+        region: 'us-east-1',
+        accessKey: 'S3RVER',
+        secret: 'S3RVER',
+        wait: 1,
       });
       const bytes = async function* () {
         yield Buffer.from('a back-up');

@@ -40,8 +40,12 @@ describe('a full disk', () => {
     expect(statfsSync(place).bavail).toBe(0);
   };
   const form = (n: number) => ({
-    ...{ name: 'Ada', email: 'ada@example.com', phone: '0412345678', message: 'Is it there?' },
-    ...{ category: 'General Enquiry', idempotency_key: `full-disk-${n}` },
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '0412345678',
+    message: 'Is it there?',
+    category: 'General Enquiry',
+    idempotency_key: `full-disk-${n}`,
   });
   let logFile = '';
   beforeAll(() => {
@@ -111,8 +115,11 @@ describe('a full disk', () => {
     const doors: { readonly [port: string]: () => Promise<ChildAnswer> } = {
       'file of a form': () =>
         server.send({
-          ...{ host: 'harbour.localhost', method: 'POST', path: '/api/leads/files?name=licence.jpg' },
-          ...{ type: 'image/jpeg', body: picture },
+          host: 'harbour.localhost',
+          method: 'POST',
+          path: '/api/leads/files?name=licence.jpg',
+          type: 'image/jpeg',
+          body: picture,
         }),
       'picture of the library': () => ask('POST', '/media?name=yard.jpg', { type: 'image/jpeg', body: picture }),
       'stock file': () => ask('POST', '/imports', { body: { csv, mapping, dryRun: true, fileName: 'stock.csv' } }),

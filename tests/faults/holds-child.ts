@@ -20,7 +20,11 @@ import { aVehicle } from '../build/vehicle.ts';
 const dataDir = process.argv[2] ?? '';
 const checkout = new URL(process.env['CHECKOUT_URL'] ?? 'http://127.0.0.1:1');
 const platform = await openPlatform({
-  ...{ dataDir, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {} },
+  dataDir,
+  publicDir: dataDir,
+  assets: bareAssets,
+  log: createLog('silent'),
+  say: () => {},
   databaseUrl: process.env['DATABASE_URL'],
   checkout: { url: checkout.origin, pages: [checkout.host] },
   // Each shopper comes from an address of their own.
@@ -41,7 +45,11 @@ async function begin(): Promise<void> {
   const documents = { ...templateDocuments, ...reserveDocuments, switches };
   await createTemplate(store, { slug: 'plain', name: 'Plain', documents, by: 'Test' });
   const { scope } = await cloneTenant(store, {
-    ...{ template: 'plain', slug: 'harbour', name: 'Harbour Motors', by: 'Test', isPublic: true },
+    template: 'plain',
+    slug: 'harbour',
+    name: 'Harbour Motors',
+    by: 'Test',
+    isPublic: true,
     documents: { site: { name: 'Harbour Motors', shortName: 'Harbour' } },
     locations: [aLocation({ id: 'l_harbour' })],
   });

@@ -36,8 +36,13 @@ test('killed at random points between hold, payment and receipt', { timeout: 60_
   const shop = async (server: ChildServer, vehicle: number): Promise<void> => {
     shoppers += 1;
     const body = {
-      ...{ form: 'reserve', name: 'Ada', email: `s${shoppers}@example.com`, hold_terms: 'on', car_id: `v_${vehicle}` },
-      ...{ phone: `04${String(10_000_000 + shoppers)}`, idempotency_key: `killed-hold-${shoppers}` },
+      form: 'reserve',
+      name: 'Ada',
+      email: `s${shoppers}@example.com`,
+      hold_terms: 'on',
+      car_id: `v_${vehicle}`,
+      phone: `04${String(10_000_000 + shoppers)}`,
+      idempotency_key: `killed-hold-${shoppers}`,
     };
     const made = await server.send({
       host,
@@ -128,7 +133,11 @@ async function tell(server: ChildServer, double: CheckoutDouble, session: string
 async function settled(dataDir: string, double: CheckoutDouble) {
   let ahead = 3_600_000;
   const platform = await openPlatform({
-    ...{ dataDir, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {} },
+    dataDir,
+    publicDir: dataDir,
+    assets: bareAssets,
+    log: createLog('silent'),
+    say: () => {},
     checkout: { url: double.url, pages: [double.host] },
     now: () => new Date(Date.now() + ahead),
   });
@@ -144,7 +153,9 @@ async function settled(dataDir: string, double: CheckoutDouble) {
     for (const payment of await listPayments(store.db, scope))
       payments.push({ payment, entries: await entriesOf(store.db, scope, payment.id) });
     return {
-      ...{ live: await listLiveHolds(store.db, scope), ended: await listEndedHolds(store.db, scope), payments },
+      live: await listLiveHolds(store.db, scope),
+      ended: await listEndedHolds(store.db, scope),
+      payments,
     };
   } finally {
     await platform.close();

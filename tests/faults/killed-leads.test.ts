@@ -34,11 +34,18 @@ test('promise 3: killed at random points of submission and delivery, each acknow
     const server = await start(dataDir, { SMTP_URL: mailbox.url });
     const submit = async (key: string) => {
       const body = {
-        ...{ name: 'Ada', email: `${key}@example.com`, phone: '0412345678', message: `Form ${key}` },
-        ...{ category: 'General Enquiry', idempotency_key: key },
+        name: 'Ada',
+        email: `${key}@example.com`,
+        phone: '0412345678',
+        message: `Form ${key}`,
+        category: 'General Enquiry',
+        idempotency_key: key,
       };
       const { status, text } = await server.send({
-        ...{ host: 'harbour.localhost', method: 'POST', path: '/api/leads', body },
+        host: 'harbour.localhost',
+        method: 'POST',
+        path: '/api/leads',
+        body,
       });
       expect([200, 201], text).toContain(status);
       const { lead_id } = JSON.parse(text) as { readonly lead_id: string };
@@ -88,7 +95,12 @@ test('promise 3: killed at random points of submission and delivery, each acknow
 /** The next start, at a time when the leases of the dead processes have run out; then what is stored. */
 async function deliverTheRest(dataDir: string, smtpUrl: string) {
   const platform = await openPlatform({
-    ...{ dataDir, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {}, mail: { smtpUrl } },
+    dataDir,
+    publicDir: dataDir,
+    assets: bareAssets,
+    log: createLog('silent'),
+    say: () => {},
+    mail: { smtpUrl },
     now: () => new Date(Date.now() + 3_600_000),
   });
   try {

@@ -16,8 +16,12 @@ const site = { host: 'harbour.localhost' } as const;
 const patient = { timeout: 60_000, interval: 100 } as const;
 
 const formOf = (key: string) => ({
-  ...{ name: 'Ada', email: `${key}@example.com`, phone: '0412345678', message: `Form ${key}` },
-  ...{ category: 'General Enquiry', idempotency_key: key },
+  name: 'Ada',
+  email: `${key}@example.com`,
+  phone: '0412345678',
+  message: `Form ${key}`,
+  category: 'General Enquiry',
+  idempotency_key: key,
 });
 const post = (server: ChildServer, body: unknown) => server.send({ ...site, method: 'POST', path: '/api/leads', body });
 

@@ -43,7 +43,10 @@ export async function aBucket(): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'forecourt-s3-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'dealer-files' }],
   });
   const { port } = await server.run();
@@ -54,7 +57,9 @@ export async function aBucket(): Promise<number> {
 /** A maps service that knows one postcode. */
 export async function aMapsService(): Promise<number> {
   const place = {
-    ...{ place_id: 'of the service', types: ['postal_code'], geometry: { location: { lat: -37.8, lng: 145 } } },
+    place_id: 'of the service',
+    types: ['postal_code'],
+    geometry: { location: { lat: -37.8, lng: 145 } },
     address_components: [
       { long_name: 'Richmond', short_name: 'Richmond', types: ['locality'] },
       { long_name: 'VIC', short_name: 'VIC', types: ['administrative_area_level_1'] },

@@ -40,7 +40,12 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
   async function opened(url: string) {
     const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-point-'));
     const platform = await openPlatform({
-      ...{ databaseUrl: url, dataDir, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {} },
+      databaseUrl: url,
+      dataDir,
+      publicDir: dataDir,
+      assets: bareAssets,
+      log: createLog('silent'),
+      say: () => {},
       proofs: { records: async () => [], file: async () => null },
     });
     const close = async () => {
@@ -57,8 +62,12 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
         method: 'POST',
         headers: { host: 'north.localhost', 'content-type': 'application/json' },
         body: JSON.stringify({
-          ...{ name: 'Ada', email: 'ada@example.com', phone: '0412345678', category: 'General Enquiry' },
-          ...{ message, idempotency_key: `at-${message}` },
+          name: 'Ada',
+          email: 'ada@example.com',
+          phone: '0412345678',
+          category: 'General Enquiry',
+          message,
+          idempotency_key: `at-${message}`,
         }),
       }),
     );
@@ -105,7 +114,11 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
     const store = await openStore({ url: primary.url });
     await createTemplate(store, { slug: 'plain', name: 'Plain', documents: templateDocuments, by: 'Test' });
     await cloneTenant(store, {
-      ...{ template: 'plain', slug: 'north', name: 'North Motors', by: 'Test', isPublic: true },
+      template: 'plain',
+      slug: 'north',
+      name: 'North Motors',
+      by: 'Test',
+      isPublic: true,
       documents: { site: { name: 'North Motors', shortName: 'North' } },
       locations: [aLocation({ id: 'l_north' })],
     });

@@ -23,8 +23,13 @@ import { addressOf, createDatabase, dropDatabase, onPostgres, sqliteDriver } fro
 type Env = { readonly [name: string]: string };
 
 const enquiry = {
-  ...{ category: 'Used Vehicle', name: 'Ria', last_name: 'Ngata', email: 'ria@example.com', phone: '0412 345 678' },
-  ...{ car_id: 'v_2', form: 'vehicle' },
+  category: 'Used Vehicle',
+  name: 'Ria',
+  last_name: 'Ngata',
+  email: 'ria@example.com',
+  phone: '0412 345 678',
+  car_id: 'v_2',
+  form: 'vehicle',
 };
 const key = Buffer.alloc(32, 5).toString('base64');
 

@@ -34,7 +34,12 @@ if (slot === undefined) {
   const place = workerPlace(count, Number(slot), dataDir);
   if (place === null) throw new Error('Which worker is it?');
   const platform = await openPlatform({
-    ...{ dataDir, databaseUrl, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {} },
+    dataDir,
+    databaseUrl,
+    publicDir: dataDir,
+    assets: bareAssets,
+    log: createLog('silent'),
+    say: () => {},
     share: place.share,
     // Shoppers of the test come by a proxy: one address may not send so much.
     trustedProxies: readTrustedProxies('127.0.0.1'),
@@ -44,9 +49,13 @@ if (slot === undefined) {
     await createTemplate(store, { slug: 'plain', name: 'Plain', documents: templateDocuments, by: 'Test' });
     for (const slug of siteSlugs)
       await cloneTenant(store, {
-        ...{ template: 'plain', slug, name: slug, documents: { site: { name: slug, shortName: slug } } },
+        template: 'plain',
+        slug,
+        name: slug,
+        documents: { site: { name: slug, shortName: slug } },
         locations: [aLocation({ id: `l_${slug}` })],
-        ...{ by: 'Test', isPublic: true },
+        by: 'Test',
+        isPublic: true,
       });
     await createAccount(store, { ...staffOfHarbour, role: 'platform', scope: null });
   }

@@ -46,7 +46,8 @@ function sender(port: number) {
     new Promise((done, failed) => {
       sent += 1;
       const headers = {
-        ...{ host, 'x-forwarded-for': addressOfShopper(sent) },
+        host,
+        'x-forwarded-for': addressOfShopper(sent),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       };
       const asked = request({ port, path, agent, headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
@@ -68,8 +69,12 @@ function sender(port: number) {
 }
 
 const enquiry = (key: string) => ({
-  ...{ name: 'Ada', email: `${key}@example.com`, phone: '0412345678', message: `Form ${key}` },
-  ...{ category: 'General Enquiry', idempotency_key: key },
+  name: 'Ada',
+  email: `${key}@example.com`,
+  phone: '0412345678',
+  message: `Form ${key}`,
+  category: 'General Enquiry',
+  idempotency_key: key,
 });
 
 test('every site is whole whoever takes the connection, and the console has one place', async () => {

@@ -11,7 +11,9 @@ test('a field of the catalogue is found at every door', async () => {
   const platform = await aPlatform({
     documents: {
       'page/vehicle': {
-        ...{ type: 'vehicle', title: 'Vehicle', route: '/cars/:slug' },
+        type: 'vehicle',
+        title: 'Vehicle',
+        route: '/cars/:slug',
         layout: {
           root: ['b_title1', 'b_specs1'],
           blocks: {
@@ -34,7 +36,11 @@ test('a field of the catalogue is found at every door', async () => {
   const tried = await nadia.call('POST', `${at}/imports`, { csv, mapping: {}, dryRun: true });
   expect(tried.text).toContain('"suggestion":"towball_kg"');
   const mapping = {
-    ...{ 'Stock No': 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' },
+    'Stock No': 'stocknum',
+    Make: 'make',
+    Model: 'model',
+    Year: 'year',
+    Price: 'price',
     'Ball Download': 'towball_kg',
   };
   const begun = await nadia.call('POST', `${at}/imports`, { csv, mapping });

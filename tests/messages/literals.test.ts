@@ -76,15 +76,25 @@ const takers = new Set([
 
 /** Names of fields and stored facts, and what programs read. */
 const ofPrograms: ReadonlySet<string> = new Set([
-  ...['Online Purchase', 'Phone Reveal', 'General Enquiry', 'Vehicle Make', 'Deposit'],
-  ...[
-    'website form',
-    'hidden field was filled in',
-    'filled in faster than a person can',
-    'many forms from one address',
-  ],
-  ...['Held at', 'deposit of', 'no deposit', '(not in this archive: open the lead to save it)'],
-  ...['link in a mail', 'no price yet', 'Lax', 'Cookie', 'Helvetica', 'Helvetica-Bold'],
+  'Online Purchase',
+  'Phone Reveal',
+  'General Enquiry',
+  'Vehicle Make',
+  'Deposit',
+  'website form',
+  'hidden field was filled in',
+  'filled in faster than a person can',
+  'many forms from one address',
+  'Held at',
+  'deposit of',
+  'no deposit',
+  '(not in this archive: open the lead to save it)',
+  'link in a mail',
+  'no price yet',
+  'Lax',
+  'Cookie',
+  'Helvetica',
+  'Helvetica-Bold',
 ]);
 
 /** Sentences and labels of a file that no catalogue has, as `file:line text`. */

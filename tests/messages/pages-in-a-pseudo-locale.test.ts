@@ -48,7 +48,9 @@ for (const slug of sites)
     const names = [
       ...entities.vehicles.map(({ images: _, dealercomments: __, ...vehicle }) => vehicle),
       ...entities.locations.map(({ name, address }) => [name, address]),
-      ...[entities.models.map(({ name, model_variants }) => [name, model_variants]), lenders, offers],
+      entities.models.map(({ name, model_variants }) => [name, model_variants]),
+      lenders,
+      offers,
     ];
     const own = {
       texts: textsOf(

@@ -18,8 +18,12 @@ const host = 'north.localhost';
 const mail = 'mia@example.com';
 const alike = Array.from({ length: 9 }, (_, at) =>
   aVehicle({
-    ...{ id: `v_${at + 1}`, slug: `ridge-${at + 1}`, stocknum: `S${at}`, vin: null },
-    ...{ price: 30_000 + at * 100, km: 40_000 + at * 2000 },
+    id: `v_${at + 1}`,
+    slug: `ridge-${at + 1}`,
+    stocknum: `S${at}`,
+    vin: null,
+    price: 30_000 + at * 100,
+    km: 40_000 + at * 2000,
   }),
 );
 const own = ownTexts(templateDocuments, alike, 'Mia', mail, 'Trade-in', 'Breakfast Creek Road, Newstead QLD');
@@ -53,15 +57,16 @@ test('a site that is private, and one without a page for addresses that are unkn
 });
 
 const car = {
-  ...{ step: 'car', idempotency_key: 'trade-abcdefgh', trade_make: 'aster', trade_model: 'ridge' },
-  ...{
-    trade_badge: 'Touring',
-    trade_year: '2021',
-    trade_km: '48,000',
-    name: 'Mia',
-    email: mail,
-    phone: '0412 345 678',
-  },
+  step: 'car',
+  idempotency_key: 'trade-abcdefgh',
+  trade_make: 'aster',
+  trade_model: 'ridge',
+  trade_badge: 'Touring',
+  trade_year: '2021',
+  trade_km: '48,000',
+  name: 'Mia',
+  email: mail,
+  phone: '0412 345 678',
 };
 
 test('a valuation is said in the site’s language to the shopper, and in English to staff', async () => {
@@ -139,7 +144,8 @@ test('the page of an appointment, to move and to cancel it', async () => {
   expect([shown.status, ...readPage(shown, own)]).toEqual([200]);
   const move = (fields: object) =>
     request(host, 'POST', `${path}/move`, new URLSearchParams({ ...fields }).toString(), {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` },
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://${host}`,
     });
   expect(readPage(await move({ version: '1', start: 'x' }), own)).toEqual([]);
 });

@@ -16,8 +16,18 @@ const host = 'north.localhost';
 const mail = 'shopper1@example.com';
 
 const own = ownTexts(
-  ...[templateDocuments, reserveDocuments, aVehicle(), aLocation({}), reserving(1)],
-  ...['2020 Aster Field', 'General Enquiry', 'Vehicle Reservation', 'Is it still there?', mail, 'Firefox', 'Windows'],
+  templateDocuments,
+  reserveDocuments,
+  aVehicle(),
+  aLocation({}),
+  reserving(1),
+  '2020 Aster Field',
+  'General Enquiry',
+  'Vehicle Reservation',
+  'Is it still there?',
+  mail,
+  'Firefox',
+  'Windows',
 );
 const readPage = (answer: Pick<Answer, 'text'>) => readForeign(answer, own);
 
@@ -31,7 +41,8 @@ async function aPseudoSite() {
   const shopper = await aShopper(tested, tested.north, { email: mail, phone: '+61412010001' });
   const form = (path: string, fields: { readonly [name: string]: string }) =>
     tested.request(host, 'POST', path, new URLSearchParams(fields).toString(), {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` },
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://${host}`,
     });
   const page = (path: string) => tested.request(host, 'GET', path, undefined, { accept: 'text/html' });
   return { ...tested, smtp, shopper, form, page };
@@ -112,7 +123,10 @@ test('mails to shoppers, and the pages that they lead to', async () => {
   await platform.deliveries.runDue();
   const sent = () =>
     smtp.received.map(({ to, mail: { subject = '', text = '', html = '' } }) => ({
-      ...{ to: to.join(), subject, text, html: String(html) },
+      to: to.join(),
+      subject,
+      text,
+      html: String(html),
     }));
   const toShopper = () => sent().filter(({ to }) => to === mail);
   expect(toShopper().map(({ subject }) => subject.includes('⟦'))).toEqual([true, true, true]);

@@ -34,9 +34,16 @@ async function fillIn(page) {
   await wake(page);
   const form = formOf(page);
   const texts = {
-    ...{ Name: 'Mia Tran', 'First name': 'Mia', 'Last name': 'Tran', Email: 'mia@example.com', Phone: '0412 345 678' },
-    ...{ Make: 'Toyota', Model: 'Corolla', Year: String(new Date().getFullYear() - 3), Kilometres: '42000' },
-    ...{ Comments: 'Is it still there? I can come on Saturday.' },
+    Name: 'Mia Tran',
+    'First name': 'Mia',
+    'Last name': 'Tran',
+    Email: 'mia@example.com',
+    Phone: '0412 345 678',
+    Make: 'Toyota',
+    Model: 'Corolla',
+    Year: String(new Date().getFullYear() - 3),
+    Kilometres: '42000',
+    Comments: 'Is it still there? I can come on Saturday.',
   };
   for (const [label, text] of Object.entries(texts)) {
     const field = form.getByLabel(new RegExp(`^${label}(?: \\(optional\\))?$`)).and(page.locator('input, textarea'));

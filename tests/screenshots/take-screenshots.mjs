@@ -207,8 +207,14 @@ async function sendLeads({ browser, port }) {
         if (!answer.ok) throw new Error(`The form answered ${answer.status}: ${await answer.text()}`);
       },
       {
-        ...{ name, category, last_name: 'Sharma', email: `${name}@example.com`, phone: '0412 345 678' },
-        ...{ message: 'Is it still there?', filled_ms: '9000', idempotency_key: `picture-of-${name}-${Date.now()}` },
+        name,
+        category,
+        last_name: 'Sharma',
+        email: `${name}@example.com`,
+        phone: '0412 345 678',
+        message: 'Is it still there?',
+        filled_ms: '9000',
+        idempotency_key: `picture-of-${name}-${Date.now()}`,
       },
     );
   await page.close();

@@ -86,7 +86,10 @@ async function open(demo: Pick<DemoPlatform, 'ask'>, slug: string, path: string,
   if (!isPage) await response.body?.cancel();
   const canonical = first(html, /<link rel="canonical" href="([^"]*)"/);
   return {
-    ...{ path, from, html, status: response.status },
+    path,
+    from,
+    html,
+    status: response.status,
     title: first(html, /<title>([^<]*)</),
     description: first(html, /<meta name="description" content="([^"]*)"/),
     canonical: canonical === '' ? '' : new URL(canonical).pathname + new URL(canonical).search,

@@ -19,8 +19,13 @@ const vehicles = [
   aVehicle({ ...harbour, id: 'v_sold', slug: 'sold-at-harbour', ...soldAgo(6) }),
   aVehicle({ ...harbour, id: 'v_here', slug: 'here-at-harbour', price: 30_000, stocknum: 'H1', vin: null }),
   aVehicle({
-    ...{ id: 'v_other', slug: 'sold-elsewhere', dealership_slug: 'inland-motors', ...soldAgo(6) },
-    ...{ city: 'Roma', stocknum: 'I1', vin: null },
+    id: 'v_other',
+    slug: 'sold-elsewhere',
+    dealership_slug: 'inland-motors',
+    ...soldAgo(6),
+    city: 'Roma',
+    stocknum: 'I1',
+    vin: null,
   }),
 ];
 const lender = (name: string, interestRate: number) => ({

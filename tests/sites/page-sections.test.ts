@@ -45,9 +45,21 @@ const blocksOf = async (slug: string, vehicle: Vehicle) => blocksIn(await demo.p
 
 /** The order of the specification; on a wide screen the sidebar stands beside the pictures. */
 const order = [
-  ...['breadcrumbs', 'vehicle-gallery', 'vehicle-sidebar', 'key-information', 'vehicle-video', 'dealer-comments'],
-  ...['fuel-calculator', 'delivery-calculator', 'vehicle-specifications', 'vehicle-features', 'finance-calculator'],
-  ...['price-gauge', 'vehicle-disclaimer', 'similar-vehicles', 'vehicle-sticky-bar'],
+  'breadcrumbs',
+  'vehicle-gallery',
+  'vehicle-sidebar',
+  'key-information',
+  'vehicle-video',
+  'dealer-comments',
+  'fuel-calculator',
+  'delivery-calculator',
+  'vehicle-specifications',
+  'vehicle-features',
+  'finance-calculator',
+  'price-gauge',
+  'vehicle-disclaimer',
+  'similar-vehicles',
+  'vehicle-sticky-bar',
 ];
 
 test.each(['redgum', 'tallow-creek'])(
@@ -183,7 +195,13 @@ test('R7-022, R3-020: the panel asks for a quote with the price, year, chassis n
   const ask = /data-ask="([^"]+)"/.exec(panel)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
   const { price: purchasePrice, year, vin, nvic } = vehicle;
   expect(JSON.parse(ask)).toEqual({
-    ...{ selfAssessedCreditScore: 'GREAT', purchasePrice, loanTerm: 5, year, vin, nvic, whoIsHelping: '' },
+    selfAssessedCreditScore: 'GREAT',
+    purchasePrice,
+    loanTerm: 5,
+    year,
+    vin,
+    nvic,
+    whoIsHelping: '',
   });
 });
 

@@ -140,7 +140,8 @@ test('R2-045, R9-055: one switch takes the banners of a sale off all pages, and 
   expect(await shown({})).toEqual(['Stocktake sale', 'Winter service', 'The sale is on']);
   expect(await shown({ 'promos.sale-banner': false })).toEqual(['Winter service']);
   expect(await shown({ 'promos.sale-banner': false, 'promos.sale-page': '/service' })).toEqual([
-    ...['Stocktake sale', 'The sale is on'],
+    'Stocktake sale',
+    'The sale is on',
   ]);
 });
 
@@ -152,7 +153,13 @@ test.each([
   'R7-026 R7-027: the %s form is taken in and stored as what it is, and the answer says its number',
   async (_, form, category, more) => {
     const { status, text } = await platform.request('north.localhost', 'POST', '/api/leads', {
-      ...{ form, category, name: 'Mia Tran', email: 'mia@example.com', phone: '0412 345 678', car_id: 'v_3', ...more },
+      form,
+      category,
+      name: 'Mia Tran',
+      email: 'mia@example.com',
+      phone: '0412 345 678',
+      car_id: 'v_3',
+      ...more,
       idempotency_key: `key-${form}`,
     });
     expect([status, text]).toEqual([201, expect.stringContaining('lead_id')]);

@@ -60,8 +60,11 @@ test.each([
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ dealership_slug: yard?.dealership_slug ?? yard?.slug, location_id: yard?.id },
-        ...{ ...hiddenFields(html), ...own, ...person },
+        dealership_slug: yard?.dealership_slug ?? yard?.slug,
+        location_id: yard?.id,
+        ...hiddenFields(html),
+        ...own,
+        ...person,
       }),
     });
     const answer = (await sent.json()) as { readonly lead_id: string };
@@ -122,7 +125,10 @@ test.each([
   const sent = await demo.send('meridian', { ...fields, location_id: yard?.id ?? '' });
   expect([sent.status, await sent.text()]).toEqual([303, '']);
   expect(await demo.leadOf('meridian', sent)).toMatchObject({
-    ...{ category, location_id: yard?.id, answers: said, message: `About ${path}` },
+    category,
+    location_id: yard?.id,
+    answers: said,
+    message: `About ${path}`,
   });
 });
 

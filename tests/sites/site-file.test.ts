@@ -56,7 +56,13 @@ async function install(extension: Extension): Promise<Installation> {
   writeFileSync(join(dataDir, 'admin/index.html'), '');
   const log = createLog('silent');
   const platform = await openPlatform({
-    ...{ dataDir, publicDir: dataDir, assets: bareAssets, log, say: () => {}, extension, now },
+    dataDir,
+    publicDir: dataDir,
+    assets: bareAssets,
+    log,
+    say: () => {},
+    extension,
+    now,
   });
   const { store } = platform;
   const photos = new PhotoStore({ folder: join(dataDir, 'media') });

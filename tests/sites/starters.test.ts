@@ -113,7 +113,11 @@ describe('a starter shows something of the site at once, or says why not', () =>
 
   test('on a new site without stock each that is empty says why', { timeout: 120_000 }, async () => {
     await ask('POST', '/tenants', {
-      ...{ template: 'dealer', name: 'Bare Motors', slug: 'bare', country: 'AU', timeZone: 'Australia/Brisbane' },
+      template: 'dealer',
+      name: 'Bare Motors',
+      slug: 'bare',
+      country: 'AU',
+      timeZone: 'Australia/Brisbane',
       contact: { phone: '07 3200 5511', email: 'hi@bare.example' },
       locations: [{ name: 'Bare yard', street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
     });

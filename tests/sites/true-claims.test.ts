@@ -270,12 +270,12 @@ function faultsOf(vehicle: Vehicle, said: Said, settings: Settings, at: OpenSite
 function sampleOf(vehicles: readonly Vehicle[], every: number): readonly Vehicle[] {
   const byPrice = [...vehicles].filter(sellingPrice).sort((a, b) => (sellingPrice(a) ?? 0) - (sellingPrice(b) ?? 0));
   const special = [
-    ...[...byPrice.slice(0, 2), ...byPrice.slice(-2)],
-    ...[vehicles.find(({ seller }) => seller === 'private'), vehicles.find(({ sold }) => sold)],
-    ...[
-      vehicles.find(({ subscription_price: own }) => (own ?? 0) > 0),
-      vehicles.find(({ rego_expiry }) => rego_expiry),
-    ],
+    ...byPrice.slice(0, 2),
+    ...byPrice.slice(-2),
+    vehicles.find(({ seller }) => seller === 'private'),
+    vehicles.find(({ sold }) => sold),
+    vehicles.find(({ subscription_price: own }) => (own ?? 0) > 0),
+    vehicles.find(({ rego_expiry }) => rego_expiry),
   ].filter((vehicle) => vehicle !== undefined);
   return [...new Set([...special, ...vehicles.filter((_, at) => at % every === 0)])];
 }

@@ -50,8 +50,12 @@ test('a database of this release is made for the tests of later ones', async () 
   await save('Drafted before');
   for (let n = 0; n < 5; n += 1) {
     const lead = await house.request('north.localhost', 'POST', '/api/leads', {
-      ...{ name: 'Ada', email: `ada-${n}@example.com`, phone: '0412345678', category: 'General Enquiry' },
-      ...{ message: `Number ${n}`, idempotency_key: `before-${n}` },
+      name: 'Ada',
+      email: `ada-${n}@example.com`,
+      phone: '0412345678',
+      category: 'General Enquiry',
+      message: `Number ${n}`,
+      idempotency_key: `before-${n}`,
     });
     expect([lead.status, lead.status === 201 ? '' : lead.text]).toEqual([201, '']);
   }

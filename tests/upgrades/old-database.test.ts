@@ -55,7 +55,8 @@ async function signIn(email: string) {
     text,
     cookie = '',
   } = await ask('console.localhost', 'POST', '/api/console/session', {
-    ...{ email, password },
+    email,
+    password,
   });
   expect([status, status === 200 ? '' : text]).toEqual([200, '']);
   return (method: string, path: string, body?: unknown) =>
@@ -130,7 +131,10 @@ test('a stock file is taken in, and finds the vehicle of the earlier one', async
   await platform.jobs.runDue();
   const { id }: ImportRun = JSON.parse(begun.text);
   expect(JSON.parse((await nadia('GET', `/tenants/north/imports/${id}`)).text)).toMatchObject({
-    ...{ state: 'done', created: 1, updated: 1, rejected: 0 },
+    state: 'done',
+    created: 1,
+    updated: 1,
+    rejected: 0,
   });
   expect(await countVehicles(platform.store, await north())).toBe(103);
 });
@@ -178,6 +182,8 @@ test('a vehicle that was stored before a field came is shown, edited and importe
   await platform.jobs.runDue();
   const { id: run }: ImportRun = JSON.parse(begun.text);
   expect(JSON.parse((await nadia('GET', `/tenants/north/imports/${run}`)).text)).toMatchObject({
-    ...{ state: 'done', updated: 1, rejected: 0 },
+    state: 'done',
+    updated: 1,
+    rejected: 0,
   });
 });

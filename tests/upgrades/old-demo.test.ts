@@ -82,7 +82,12 @@ test('its stock is as large as a new one: what was added since has come', async 
     demoTenants.map(async ({ slug }) => [slug, await countVehicles(platform.store, await scopeOf(slug))]),
   );
   expect(Object.fromEntries(counts)).toEqual({
-    ...{ meridian: 1200, 'tallow-creek': 190, redgum: 90, saltwater: 69, aurora: 320, kereru: 140 },
+    meridian: 1200,
+    'tallow-creek': 190,
+    redgum: 90,
+    saltwater: 69,
+    aurora: 320,
+    kereru: 140,
   });
 });
 

@@ -82,7 +82,9 @@ test.each(migrations.map(({ name }) => name))('rows of %s are read, edited and s
     if (!before) throw new Error('The vehicle is gone.');
     await upsertVehicles(store, scope, [{ ...before.vehicle, seats: 7, engine_hours: 12 }], { by });
     expect((await findVehicleRecord(store, scope, rows.vehicle.id))?.vehicle).toMatchObject({
-      ...{ name: rows.vehicle.name, seats: 7, engine_hours: 12 },
+      name: rows.vehicle.name,
+      seats: 7,
+      engine_hours: 12,
     });
 
     const location = await only(store, scope, 'location');

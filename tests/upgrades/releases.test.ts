@@ -59,7 +59,11 @@ describe.each(oldReleases.flatMap((release) => databases.map((database) => [rele
       }
       platform = await openPlatform({
         ...('url' in place ? { databaseUrl: place.url } : { driver: place.driver }),
-        ...{ dataDir, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {} },
+        dataDir,
+        publicDir: dataDir,
+        assets: bareAssets,
+        log: createLog('silent'),
+        say: () => {},
         proofs: { records: async () => [], file: async () => null },
       });
     });
@@ -143,8 +147,12 @@ describe.each(oldReleases.flatMap((release) => databases.map((database) => [rele
       expect([published.status, published.status === 201 ? '' : published.text]).toEqual([201, '']);
       expect((await site('/')).text).toContain('Drafted before');
       const lead = await ask('north.localhost', 'POST', '/api/leads', {
-        ...{ name: 'Ada', email: 'ada-new@example.com', phone: '0412345678', category: 'General Enquiry' },
-        ...{ message: 'After the upgrade', idempotency_key: 'after-the-upgrade' },
+        name: 'Ada',
+        email: 'ada-new@example.com',
+        phone: '0412345678',
+        category: 'General Enquiry',
+        message: 'After the upgrade',
+        idempotency_key: 'after-the-upgrade',
       });
       expect([lead.status, lead.status === 201 ? '' : lead.text]).toEqual([201, '']);
       expect((await nadia('GET', '/tenants/north/leads')).text).toContain('ada-new@example.com');

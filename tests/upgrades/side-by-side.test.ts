@@ -43,7 +43,11 @@ describe.each(neighbours.flatMap((release) => databases.map((database) => [relea
 
       const platform = await openPlatform({
         ...('url' in today ? { databaseUrl: today.url } : { driver: 'better-sqlite3' }),
-        ...{ dataDir: folder, publicDir: folder, assets: bareAssets, log: createLog('silent'), say: () => {} },
+        dataDir: folder,
+        publicDir: folder,
+        assets: bareAssets,
+        log: createLog('silent'),
+        say: () => {},
         proofs: { records: async () => [], file: async () => null },
       });
       const ask = async (host: string, method: string, path: string, body?: unknown, cookie = '') => {
@@ -68,8 +72,12 @@ describe.each(neighbours.flatMap((release) => databases.map((database) => [relea
       const released = await ask('console.localhost', 'POST', `${at}/releases`, wanted, cookie);
       expect([released.status, released.status === 201 ? '' : released.text]).toEqual([201, '']);
       const sent = await ask('north.localhost', 'POST', '/api/leads', {
-        ...{ name: 'Ada', email: 'ada-new@example.com', phone: '0412345678', category: 'General Enquiry' },
-        ...{ message: 'After the upgrade', idempotency_key: 'after-the-upgrade' },
+        name: 'Ada',
+        email: 'ada-new@example.com',
+        phone: '0412345678',
+        category: 'General Enquiry',
+        message: 'After the upgrade',
+        idempotency_key: 'after-the-upgrade',
       });
       expect([sent.status, sent.status === 201 ? '' : sent.text]).toEqual([201, '']);
       await platform.jobs.runDue();

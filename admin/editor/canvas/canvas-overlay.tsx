@@ -151,8 +151,11 @@ function Zones({
           const origin = overlay.current?.getBoundingClientRect();
           if (!origin) return null;
           const lines = zones.map(({ place, left, top, width, height }) => ({
-            ...{ placeId: place.id, left, top },
-            ...{ right: left + width, bottom: top + height },
+            placeId: place.id,
+            left,
+            top,
+            right: left + width,
+            bottom: top + height,
           }));
           return nearestLine(lines, { x: x - origin.left, y: y - origin.top });
         },

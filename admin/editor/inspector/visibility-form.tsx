@@ -20,7 +20,9 @@ export function VisibilityForm({ id, block }: { readonly id: string; readonly bl
     () => ({
       switches,
       facts,
-      ...{ factWord: 'Detail', unknownFact: 'not on this page', newFact: { data: 'site.country', is: 'AU' } },
+      factWord: 'Detail',
+      unknownFact: 'not on this page',
+      newFact: { data: 'site.country', is: 'AU' },
     }),
     [switches, facts],
   );

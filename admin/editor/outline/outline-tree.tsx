@@ -206,8 +206,11 @@ function Zones({
         const box = tree.current?.getBoundingClientRect();
         if (!box) return null;
         const lines = zones.map(({ place, left, y: top }) => ({
-          ...{ placeId: place.id, left, right: box.width },
-          ...{ top, bottom: top },
+          placeId: place.id,
+          left,
+          right: box.width,
+          top,
+          bottom: top,
         }));
         return nearestLine(lines, { x: x - box.left, y: y - box.top });
       },

@@ -7,8 +7,17 @@ import { EditorActions } from './actions.ts';
 import { EditorStore } from './store.ts';
 
 const summary = (type: string, title: string, slots: BlockSummary['slots'] = {}): BlockSummary => ({
-  ...{ type, title, slots, version: 1, description: '', category: 'content', pages: null },
-  ...{ schema: { type: 'object' }, switches: [], starter: {}, loads: false },
+  type,
+  title,
+  slots,
+  version: 1,
+  description: '',
+  category: 'content',
+  pages: null,
+  schema: { type: 'object' },
+  switches: [],
+  starter: {},
+  loads: false,
 });
 const blocks = [summary('text', 'Text'), summary('columns', 'Columns', { start: { title: 'Left column' } })];
 const layout: Layout = {

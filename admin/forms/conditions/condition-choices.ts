@@ -24,5 +24,9 @@ interface ConditionOffers {
 }
 
 export const ConditionChoices = createContext<ConditionOffers>({
-  ...{ switches: [], facts: [], factWord: 'Detail', unknownFact: 'unknown', newFact: null },
+  switches: [],
+  facts: [],
+  factWord: 'Detail',
+  unknownFact: 'unknown',
+  newFact: null,
 });

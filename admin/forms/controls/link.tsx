@@ -8,7 +8,13 @@ export function LinkControl(props: ControlProps) {
   const most = typeof maxLength === 'number' ? maxLength : 300;
   return (
     <LinkField
-      {...{ id, label, required, disabled, described, onBlur, onFocus }}
+      id={id}
+      label={label}
+      required={required}
+      disabled={disabled}
+      described={described}
+      onBlur={onBlur}
+      onFocus={onFocus}
       tenant={settings.tenant}
       page={settings.page ?? ''}
       value={shownText(props.value)}

@@ -33,7 +33,12 @@ export function RichTextControl(props: ControlProps) {
       }
     >
       <RichTextEditor
-        {...{ id, label, disabled, described, onBlur, onFocus }}
+        id={id}
+        label={label}
+        disabled={disabled}
+        described={described}
+        onBlur={onBlur}
+        onFocus={onFocus}
         control={props}
         value={shownText(props.value)}
         tenant={settings.tenant}

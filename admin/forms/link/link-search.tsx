@@ -8,8 +8,19 @@ import { PickList } from '../pick/pick-list.tsx';
 import { type LinkKind, readTyped } from './typed-target.ts';
 
 export const linkIcons: { readonly [kind in TargetKind | LinkKind]: IconName } = {
-  ...{ page: 'file', part: 'anchor', vehicle: 'car', location: 'pin', model: 'list', search: 'search' },
-  ...{ file: 'file', redirect: 'route', unknown: 'alert', phone: 'call', mail: 'mail', web: 'globe', path: 'file' },
+  page: 'file',
+  part: 'anchor',
+  vehicle: 'car',
+  location: 'pin',
+  model: 'list',
+  search: 'search',
+  file: 'file',
+  redirect: 'route',
+  unknown: 'alert',
+  phone: 'call',
+  mail: 'mail',
+  web: 'globe',
+  path: 'file',
 };
 
 interface Choice {

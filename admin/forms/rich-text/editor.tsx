@@ -110,7 +110,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     view?.setProps({
       attributes: {
-        ...{ id, class: 'rich-text-body', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        id,
+        class: 'rich-text-body',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
         ...(invalid ? { 'aria-invalid': 'true' } : {}),
         ...(help === '' ? {} : { 'aria-describedby': help }),
         ...(disabled ? { 'aria-disabled': 'true' } : {}),

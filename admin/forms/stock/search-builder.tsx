@@ -13,7 +13,14 @@ import { Choice } from '../../ui/fields.tsx';
 import { displayMatches, filterQuery } from './filter-query.ts';
 
 const empty: SearchState = {
-  ...{ text: '', facets: {}, ranges: {}, sort: 'recommended', page: 1, place: null, base: allStockPath, ignored: [] },
+  text: '',
+  facets: {},
+  ranges: {},
+  sort: 'recommended',
+  page: 1,
+  place: null,
+  base: allStockPath,
+  ignored: [],
 };
 /** What shoppers choose by words; amounts have fields of their own. */
 const offered: readonly FacetName[] = filterNames.filter((name) => !rangeNames.some((range) => range === name));

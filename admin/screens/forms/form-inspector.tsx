@@ -195,7 +195,10 @@ function When({
   const offers = useMemo(() => {
     const [first] = facts;
     return {
-      ...{ facts, switches, factWord: 'Answer', unknownFact: 'not asked before this' },
+      facts,
+      switches,
+      factWord: 'Answer',
+      unknownFact: 'not asked before this',
       newFact: first ? { data: first.path, exists: true } : null,
     };
   }, [facts, switches]);
@@ -226,7 +229,9 @@ function factsBefore(form: Form, selected: Selection): readonly ConditionFact[] 
       const { name, label, options } = field;
       if (name === undefined) continue;
       facts.push({
-        ...{ path: name, title: label, type: answerType(field) },
+        path: name,
+        title: label,
+        type: answerType(field),
         ...(options ? { choices: options.map((option) => [option.value, option.label] as const) } : {}),
       });
     }

@@ -62,7 +62,9 @@ export function FormPreview({
 function pageOf(form: string): Json {
   const props = { form, heading: '', lead: '', show: 'here', page: '', location: '', ground: 'page' };
   return {
-    ...{ type: 'content', title: 'Form', route: '/form-preview' },
+    type: 'content',
+    title: 'Form',
+    route: '/form-preview',
     layout: { root: [blockId], blocks: { [blockId]: { type: 'form', version: 1, props } } },
   };
 }

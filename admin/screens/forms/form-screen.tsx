@@ -87,7 +87,9 @@ function Editor({
     setFocus(null);
   };
   const actions = formActions({
-    ...{ edit, selected, say: setSaid },
+    edit,
+    selected,
+    say: setSaid,
     focusRow: (id) => {
       wanted.current = id;
     },

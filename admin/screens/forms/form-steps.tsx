@@ -52,15 +52,23 @@ export function FormSteps({ form, selected, problems, actions }: Props) {
                 onMove={(by) => actions.moveStepTo(id, at + by)}
                 entries={[
                   {
-                    ...{ label: 'Move up', icon: 'arrowUp', keys: 'Alt ↑', disabled: at === 0 },
+                    label: 'Move up',
+                    icon: 'arrowUp',
+                    keys: 'Alt ↑',
+                    disabled: at === 0,
                     onSelect: () => actions.moveStepTo(id, at - 1),
                   },
                   {
-                    ...{ label: 'Move down', icon: 'arrowDown', keys: 'Alt ↓', disabled: at === steps.length - 1 },
+                    label: 'Move down',
+                    icon: 'arrowDown',
+                    keys: 'Alt ↓',
+                    disabled: at === steps.length - 1,
                     onSelect: () => actions.moveStepTo(id, at + 1),
                   },
                   {
-                    ...{ label: 'Remove the step and its fields', icon: 'trash', disabled: steps.length < 2 },
+                    label: 'Remove the step and its fields',
+                    icon: 'trash',
+                    disabled: steps.length < 2,
                     onSelect: () => actions.remove({ kind: 'step', id }),
                   },
                 ]}
@@ -82,11 +90,16 @@ export function FormSteps({ form, selected, problems, actions }: Props) {
                         onMove={move}
                         entries={[
                           {
-                            ...{ label: 'Move up', icon: 'arrowUp', keys: 'Alt ↑', disabled: at === 0 && index === 0 },
+                            label: 'Move up',
+                            icon: 'arrowUp',
+                            keys: 'Alt ↑',
+                            disabled: at === 0 && index === 0,
                             onSelect: () => move(-1),
                           },
                           {
-                            ...{ label: 'Move down', icon: 'arrowDown', keys: 'Alt ↓' },
+                            label: 'Move down',
+                            icon: 'arrowDown',
+                            keys: 'Alt ↓',
                             disabled: at === steps.length - 1 && index === fields.length - 1,
                             onSelect: () => move(1),
                           },
@@ -94,18 +107,21 @@ export function FormSteps({ form, selected, problems, actions }: Props) {
                             .filter((other) => other.id !== id)
                             .map(
                               (other): MenuEntry => ({
-                                ...{ label: `Move to ${other.step.title}`, icon: 'route' },
+                                label: `Move to ${other.step.title}`,
+                                icon: 'route',
                                 onSelect: () =>
                                   actions.moveFieldTo(field, { step: other.id, index: other.fields.length }),
                               }),
                             ),
                           {
-                            ...{ label: 'Duplicate', icon: 'copy' },
+                            label: 'Duplicate',
+                            icon: 'copy',
                             disabled: name !== undefined && fieldKinds[kind].fixedName !== undefined,
                             onSelect: () => actions.duplicate(field),
                           },
                           {
-                            ...{ label: 'Remove', icon: 'trash' },
+                            label: 'Remove',
+                            icon: 'trash',
                             onSelect: () => actions.remove({ kind: 'field', id: field }),
                           },
                         ]}

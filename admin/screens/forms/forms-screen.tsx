@@ -108,7 +108,8 @@ export function FormsScreen() {
                               entries: [
                                 { label: 'Duplicate', icon: 'copy', onSelect: () => setSource(row) },
                                 {
-                                  ...{ label: 'Delete', icon: 'trash' },
+                                  label: 'Delete',
+                                  icon: 'trash',
                                   onSelect: () =>
                                     about && about.usedBy.length > 0 ? setKept(about) : remove.mutate(row),
                                 },

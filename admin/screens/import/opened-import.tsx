@@ -26,7 +26,9 @@ export function OpenedImport({
     mutationFn: (csv: string) =>
       runImport(
         {
-          ...{ csv, mapping: opened.data?.mapping ?? {}, fileName: `Rows of ${opened.data?.fileName ?? 'a file'}` },
+          csv,
+          mapping: opened.data?.mapping ?? {},
+          fileName: `Rows of ${opened.data?.fileName ?? 'a file'}`,
           ...repairedBy(opened.data?.answers ?? {}),
         },
         { start: (body) => callApi('POST /tenants/:tenant/imports', { tenant, body }), look },

@@ -11,7 +11,10 @@ export function readFilter(params: URLSearchParams): InboxFilter {
   return {
     show: inboxViews.find((view): view is InboxView => view === params.get('show')) ?? 'open',
     status: leadStatuses.find((status): status is LeadStatus => status === params.get('status')),
-    ...{ category: text('category'), location: text('location'), vehicle: text('vehicle') },
-    ...{ source: text('source'), q: text('q') },
+    category: text('category'),
+    location: text('location'),
+    vehicle: text('vehicle'),
+    source: text('source'),
+    q: text('q'),
   };
 }

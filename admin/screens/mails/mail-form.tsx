@@ -51,7 +51,9 @@ export function MailForm({
   const isEntry = path.length > 1;
   const settings = useMemo<FormSettings>(
     () => ({
-      ...{ tenant, switches: [], facts: [] },
+      tenant,
+      switches: [],
+      facts: [],
       locked: (pointer) => locked(`${at}${pointer}`),
       // An entry of a list is the site's own as a whole.
       ...(isEntry ? {} : { origin: (pointer: string) => wordsOrigin(document, body, `${at}${pointer}`, change) }),

@@ -56,27 +56,45 @@ export function mailParts(
   const special = withCategories(categories);
   return [
     part({
-      ...{ id: 'receipt', kind: 'receipt', title: 'Receipt', path: ['receipt'] },
-      ...{ schema: receiptWordsSchema, validator: 'mail:receipt', value: objectOf(whole['receipt']) },
+      id: 'receipt',
+      kind: 'receipt',
+      title: 'Receipt',
+      path: ['receipt'],
+      schema: receiptWordsSchema,
+      validator: 'mail:receipt',
+      value: objectOf(whole['receipt']),
     }),
     ...listOf(whole, 'receipts').map((value, index) => {
       const chosen = objectOf(value)['categories'];
       const names = Array.isArray(chosen) ? chosen.map(textOf).join(', ') : '';
       return part({
-        ...{ id: `receipts-${index}`, kind: 'receipt', path: ['receipts', String(index)] },
+        id: `receipts-${index}`,
+        kind: 'receipt',
+        path: ['receipts', String(index)],
         title: names === '' ? 'Receipt for some subjects' : `Receipt: ${names}`,
-        ...{ schema: special, validator: 'mail:category-receipt', value: objectOf(value) },
+        schema: special,
+        validator: 'mail:category-receipt',
+        value: objectOf(value),
       });
     }),
     part({
-      ...{ id: 'notice', kind: 'notice', title: 'New lead', path: ['notice'] },
-      ...{ schema: noticeWordsSchema, validator: 'mail:notice', value: objectOf(whole['notice']) },
+      id: 'notice',
+      kind: 'notice',
+      title: 'New lead',
+      path: ['notice'],
+      schema: noticeWordsSchema,
+      validator: 'mail:notice',
+      value: objectOf(whole['notice']),
     }),
     ...listOf(whole, 'replies').map((value, index) =>
       part({
-        ...{ id: `replies-${index}`, kind: 'reply', path: ['replies', String(index)] },
+        id: `replies-${index}`,
+        kind: 'reply',
+        path: ['replies', String(index)],
         title: textOf(objectOf(value)['name']) || 'Reply without a name',
-        ...{ schema: replySchema, validator: 'mail:reply', value: objectOf(value) },
+        schema: replySchema,
+        validator: 'mail:reply',
+        value: objectOf(value),
       }),
     ),
   ];

@@ -25,7 +25,10 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
   const choices = useQuery(offerChoicesQuery(tenant, '', stored.item.vehicle_ids));
   const zone = choices.data?.zone;
   const edit = useEntryEdit(stored, {
-    ...{ tenant, folder: 'offers', id, schema: offerFormSchema },
+    tenant,
+    folder: 'offers',
+    id,
+    schema: offerFormSchema,
     saved: (offer) => (zone === undefined ? 'Saved.' : savedWords(offer, zone)),
   });
   const { draft, messageAt } = edit;

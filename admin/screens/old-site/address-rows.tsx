@@ -87,7 +87,11 @@ export function AddressRows({
                 {fixed ? null : (
                   <>
                     <LinkField
-                      {...{ tenant, page: '', takes, value: to, required: true }}
+                      tenant={tenant}
+                      page=""
+                      takes={takes}
+                      value={to}
+                      required
                       id={`to-${row.line}-${row.old}`}
                       label={`Where ${row.old} leads`}
                       disabled={locked}

@@ -50,7 +50,10 @@ export function takeApart(html: string, css: string): PageParts {
   });
   for (const one of all('script, style, noscript')) one.remove();
   return {
-    ...{ siteName: meta('og:site_name'), title: page.title, themeColour: meta('theme-color'), styles },
+    siteName: meta('og:site_name'),
+    title: page.title,
+    themeColour: meta('theme-color'),
+    styles,
     links: all('a[href]').map((one) => one.getAttribute('href') ?? ''),
     text: (page.body.textContent ?? '').slice(0, mostText),
     logos: [...new Set(logos)].filter((name) => name !== '').slice(0, 3),

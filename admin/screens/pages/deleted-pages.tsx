@@ -39,7 +39,9 @@ export function DeletedPages({ tenant }: { readonly tenant: string }) {
                 aria-label={`Restore ${title}`}
                 onClick={() =>
                   restore.mutate({
-                    ...{ key, revision, to: restoreTo },
+                    key,
+                    revision,
+                    to: restoreTo,
                     done: `${title} is back as a draft. Shoppers see it once it is published.`,
                   })
                 }

@@ -63,7 +63,8 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
       callApi('PUT /tenants/:tenant/privacy/retention', {
         tenant,
         body: {
-          ...{ rules, agreed: isOff ? 0 : (preview.data?.total ?? 0) },
+          rules,
+          agreed: isOff ? 0 : (preview.data?.total ?? 0),
         },
       }),
     stores: queryKey(tenant),

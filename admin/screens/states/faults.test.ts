@@ -5,7 +5,13 @@ import { findFaults, isSerious, type Measured, summariseFaults, withoutUsual } f
 const state = (changes: object = {}) => ({ shown: true, props: {}, settings: {}, ...changes });
 const page: PreviewResponse = {
   page: { layout: { root: [], blocks: {} } },
-  ...{ header: null, footer: null, site: {}, themeCss: '', themeAttributes: {}, subject: null, problems: [] },
+  header: null,
+  footer: null,
+  site: {},
+  themeCss: '',
+  themeAttributes: {},
+  subject: null,
+  problems: [],
   blocks: { b_one: state(), b_two: state({ shown: false, why: 'hidden' }), b_three: state({ error: 'no data' }) },
 };
 const measured: Measured = { boxes: {}, empty: [], wide: [], failed: [] };

@@ -35,7 +35,9 @@ export function useVehicleEdit(tenant: string, stored: StockVehicle) {
     reset: _reset,
     ...edit
   } = useSavedByHand<Began, VehicleForm, VehicleConflict>({
-    ...{ tenant, stored: beganOf(stored), at: stored.at },
+    tenant,
+    stored: beganOf(stored),
+    at: stored.at,
     key: `stock/${id}`,
     bodyOf: ({ vehicle }) => vehicleForm(vehicle),
     readBase: readBegan,
@@ -53,7 +55,8 @@ export function useVehicleEdit(tenant: string, stored: StockVehicle) {
   const changes = useMemo(() => changesOf(base.vehicle, body), [base, body]);
   return {
     ...edit,
-    ...{ changes, accept },
+    changes,
+    accept,
     form: body,
     problems: problems.map(atField),
     change(next: JsonObject) {

@@ -85,8 +85,17 @@ test('blocks that come, go and change are marked; one that stays as it is has no
 
 test('a switch that will change by itself is in a list of its own until it has', () => {
   const aChange = (state: ScheduledPublish['state'], key: string | null): ScheduledPublish => ({
-    ...{ id: `s_${state}_${key}`, runAt: '2026-06-01T23:30:00.000Z', at: '2026-06-02T09:30', by: 'Ned', message: '' },
-    ...{ madeAt: '2026-06-01T00:00:00.000Z', endedAt: null, release: null, problem: null, documents: [], state },
+    id: `s_${state}_${key}`,
+    runAt: '2026-06-01T23:30:00.000Z',
+    at: '2026-06-02T09:30',
+    by: 'Ned',
+    message: '',
+    madeAt: '2026-06-01T00:00:00.000Z',
+    endedAt: null,
+    release: null,
+    problem: null,
+    documents: [],
+    state,
     change: key === null ? null : { switch: key, value: true },
   });
   const schedules = [aChange('waiting', 'reserve.path'), aChange('done', 'reserve.deep'), aChange('waiting', null)];

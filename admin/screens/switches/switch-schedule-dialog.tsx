@@ -38,7 +38,10 @@ export function SwitchScheduleDialog({
   const submit = () => {
     change.mutate(
       {
-        ...{ at, reason, switch: choice.key, of: schedule ?? undefined },
+        at,
+        reason,
+        switch: choice.key,
+        of: schedule ?? undefined,
         ...(inherits ? {} : { value: next }),
       },
       {

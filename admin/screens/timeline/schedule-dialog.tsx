@@ -27,7 +27,9 @@ export function ScheduleDialog({
   });
   const submit = () => {
     change.mutate({
-      ...{ at, was: schedule.runAt, message: schedule.message },
+      at,
+      was: schedule.runAt,
+      message: schedule.message,
       documents: schedule.documents.map(({ key, revision, newest }) => ({
         key,
         revision: takesNewest ? newest : revision,

@@ -67,7 +67,10 @@ export function FilesField({
   const take = (picker: HTMLInputElement): void => {
     const room = most - chosen.filter(({ problem }) => problem === null).length;
     const added = [...(picker.files ?? [])].map((file, place) => ({
-      ...{ file, key: crypto.randomUUID(), problem: problemOf(file, place < room), stop: new AbortController() },
+      file,
+      key: crypto.randomUUID(),
+      problem: problemOf(file, place < room),
+      stop: new AbortController(),
     }));
     // The same file may be chosen again.
     picker.value = '';
@@ -171,8 +174,12 @@ export function FilesField({
 
 function arrivedFiles(kept: string): readonly ChosenFile[] {
   return fileIds(kept).map((id, place) => ({
-    ...{ key: id, id, name: names.get(id) ?? t('File {place}, added before', { place: place + 1 }), problem: null },
-    ...{ percent: 100, stop: null },
+    key: id,
+    id,
+    name: names.get(id) ?? t('File {place}, added before', { place: place + 1 }),
+    problem: null,
+    percent: 100,
+    stop: null,
   }));
 }
 

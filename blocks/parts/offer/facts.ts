@@ -20,7 +20,9 @@ export interface OfferFacts {
 export function offerFacts(offer: Offer, site: Pick<Site, 'country'>, stands: string | null): OfferFacts {
   const { id, title, text, image, badge } = offer;
   return {
-    ...{ id, title, badge },
+    id,
+    title,
+    badge,
     href: offerPath(offer),
     text: text ?? '',
     image: image?.url ?? stands,

@@ -33,7 +33,9 @@ export async function askedPoint({
   const [found] = isLookedUp ? await suggestPlaces(text, { places, locations: await content.listLocations() }, 1) : [];
   const point = own ?? (found ? { lat: found.lat, lng: found.lng } : null);
   return {
-    ...{ action: url.pathname, point, text: found?.label ?? text },
+    action: url.pathname,
+    point,
+    text: found?.label ?? text,
     around: point ? (found?.label ?? (text || 'you')) : null,
     problem: problemOf(asked, text, point !== null),
   };

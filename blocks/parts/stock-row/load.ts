@@ -47,7 +47,8 @@ export async function searchRow(stock: StockPort, { facets, sort, yards, near, l
             .toSorted((a, b) => b.count - a.count || compareText(a.value, b.value))
             .slice(0, mostYards)
             .map(({ value, count }) => ({
-              ...{ name: value, count },
+              name: value,
+              count,
               href: stockHref({ ...facets, location_name: [value] }, { sort }),
             })),
   };

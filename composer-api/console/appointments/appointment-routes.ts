@@ -82,8 +82,12 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
       });
       await store.tx((db) =>
         recordAudit(db, scope, {
-          ...{ action: 'appointment.read', kind: 'read', by: c.var.account.name, at: now.toISOString() },
-          ...{ detail: { from, until }, onceIn: 10 },
+          action: 'appointment.read',
+          kind: 'read',
+          by: c.var.account.name,
+          at: now.toISOString(),
+          detail: { from, until },
+          onceIn: 10,
         }),
       );
       const within = ({ start, end }: { readonly start: string; readonly end: string }) => end > from && start < until;
@@ -101,19 +105,19 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
           })
           .filter(within),
         locations: yards.map((yard) => ({
-          ...{
-            id: yard.id,
-            name: yard.name,
-            zone: zoneWords(timeZoneOf(yard)),
-            today: localDay(now, timeZoneOf(yard)),
-          },
+          id: yard.id,
+          name: yard.name,
+          zone: zoneWords(timeZoneOf(yard)),
+          today: localDay(now, timeZoneOf(yard)),
         })),
       } satisfies AppointmentWeek;
     },
     'GET /tenants/:tenant/appointments/preview': (c) => {
       const asked = (name: string) => (c.req.query(name) ?? '').slice(0, 121);
       return previewFreeTimes(deps, siteScope(c, noTemplate), {
-        ...{ location: asked('location'), department: asked('department'), day: asked('day') },
+        location: asked('location'),
+        department: asked('department'),
+        day: asked('day'),
         locationIds: c.var.account.locationIds,
       });
     },
@@ -131,8 +135,14 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
           idempotencyKey: key,
           category: categories[department],
           payload: {
-            ...{ category: categories[department], name, email, phone, message: note, location_id: yard.id },
-            ...{ dealership_name: yard.name, source: `Made by ${c.var.account.name} in the console` },
+            category: categories[department],
+            name,
+            email,
+            phone,
+            message: note,
+            location_id: yard.id,
+            dealership_name: yard.name,
+            source: `Made by ${c.var.account.name} in the console`,
             appointment: { department, ...span, zone, status: 'booked' },
           },
           outbox: tell && email !== '' ? [{ channel: 'mail', payload: { kind: 'receipt', to: email } }] : [],
@@ -221,13 +231,18 @@ function spanFrom(local: string, zone: string, minutes: number, now: Date) {
 
 function toRow({ payload, linkKey: _, zone, changedAt: __, ...row }: ListedAppointment): AppointmentRow {
   return {
-    ...{ id: row.id, version: row.version, leadId: row.leadId, locationId: row.locationId, status: row.status },
-    ...{
-      department: row.department,
-      start: displayLocal(new Date(row.start), zone),
-      end: displayLocal(new Date(row.end), zone),
-    },
-    ...{ name: leadName(payload) || departmentNames[row.department], phone: leadText(payload['phone']) },
-    ...{ email: leadText(payload['email']), vehicle: leadVehicle(payload), note: leadText(payload['message']) },
+    id: row.id,
+    version: row.version,
+    leadId: row.leadId,
+    locationId: row.locationId,
+    status: row.status,
+    department: row.department,
+    start: displayLocal(new Date(row.start), zone),
+    end: displayLocal(new Date(row.end), zone),
+    name: leadName(payload) || departmentNames[row.department],
+    phone: leadText(payload['phone']),
+    email: leadText(payload['email']),
+    vehicle: leadVehicle(payload),
+    note: leadText(payload['message']),
   };
 }

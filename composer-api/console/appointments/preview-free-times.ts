@@ -57,7 +57,11 @@ export async function previewFreeTimes(
   const day = readDay(asked.day) ?? days[0]?.day ?? localDay(now, zone);
   return {
     locations: own.map(({ id, name }) => ({ id, name })),
-    ...{ location: yard.id, department, day, dayName: dayWords(day), zone: zoneWords(zone) },
+    location: yard.id,
+    department,
+    day,
+    dayName: dayWords(day),
+    zone: zoneWords(zone),
     hours: hoursOn(yard, day, release.facts.switches).text,
     times: slotsOn(day, facts).map(({ start, free }) => ({ time: timeWords(start, zone), free })),
     why: whyNone(day, facts),
@@ -68,8 +72,17 @@ export async function previewFreeTimes(
 
 function nowhere(department: Department): FreeTimesPreview {
   return {
-    ...{ locations: [], location: '', department, day: '', dayName: '', zone: '', hours: '', times: [], days: [] },
-    ...{ why: 'There is no location to book at.', hint: null },
+    locations: [],
+    location: '',
+    department,
+    day: '',
+    dayName: '',
+    zone: '',
+    hours: '',
+    times: [],
+    days: [],
+    why: 'There is no location to book at.',
+    hint: null,
   };
 }
 

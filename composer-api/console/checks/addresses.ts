@@ -11,22 +11,27 @@ import { RouteTable } from '../../site/release/route-table.ts';
 
 /** What the platform itself answers, on every site. */
 const reserved: ReadonlySet<string> = new Set([
-  ...['api', 'assets', 'files', 'img', '1', 'frame', '__blocks', '.well-known'],
-  ...[
-    'healthz',
-    'readyz',
-    'favicon.svg',
-    'favicon.ico',
-    'apple-touch-icon.png',
-    'icon-192.png',
-    'icon-512.png',
-    'site.webmanifest',
-    'robots.txt',
-    'sitemap.xml',
-    'sitemaps.xml',
-    'sitemaps',
-    'feeds',
-  ],
+  'api',
+  'assets',
+  'files',
+  'img',
+  '1',
+  'frame',
+  '__blocks',
+  '.well-known',
+  'healthz',
+  'readyz',
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'site.webmanifest',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps.xml',
+  'sitemaps',
+  'feeds',
 ]);
 /** Kinds of page whose address ends in the name of what they are about. */
 const withSubject: readonly PageType[] = ['vehicle', 'location', 'model', 'brand', 'offer'];

@@ -39,7 +39,10 @@ export function checkAnchors({ registry }: Deps, snapshot: Snapshot, only?: stri
       if (!page || has(page, anchor)) continue;
       if (problems.length === most) return problems;
       problems.push({
-        ...{ document: document.key, pointer, severity: 'warning', rule: 'broken-anchor' },
+        document: document.key,
+        pointer,
+        severity: 'warning',
+        rule: 'broken-anchor',
         ...(blockId === undefined ? {} : { blockId }),
         message: `No block of ${path === null ? 'this page' : `“${path}”`} is called “${anchor.slice(0, 60)}”, so this leads to the top of the page. Choose another place, or add the block.`,
       });

@@ -76,7 +76,10 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
       if (path === null || answers(path)) continue;
       if (problems.length === most) return problems;
       problems.push({
-        ...{ document: document.key, pointer, severity: 'warning', rule: 'broken-link' },
+        document: document.key,
+        pointer,
+        severity: 'warning',
+        rule: 'broken-link',
         ...(blockId === undefined ? {} : { blockId }),
         message: `Nothing on this site answers “${path}”. Choose another address, create a page with it, or add a redirect from it.`,
       });

@@ -256,7 +256,13 @@ function placeOf({ rule, document, blockId, pointer }: CheckPoint): string {
 /** The table of checks with how often each found something. */
 export function summariseRules(points: readonly CheckPoint[]) {
   return checkRules.map(({ id, title, kind, owner, since, reads, stopsGoLive }) => ({
-    ...{ id, title, kind: checkKinds[kind], owner, since, reads, stopsGoLive },
+    id,
+    title,
+    kind: checkKinds[kind],
+    owner,
+    since,
+    reads,
+    stopsGoLive,
     found: points.filter(({ rule }) => rule === id).length,
   }));
 }

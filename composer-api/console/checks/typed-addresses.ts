@@ -42,7 +42,11 @@ export function checkTypedAddresses(deps: Deps, snapshot: Snapshot, only?: Docum
         const advice =
           page === null ? 'Nothing on this site answers it. Choose another.' : `Make it a link to ${page.name}.`;
         problems.push({
-          ...{ document: key, pointer, severity: 'warning', rule: 'typed-address', message: `${why} ${advice}` },
+          document: key,
+          pointer,
+          severity: 'warning',
+          rule: 'typed-address',
+          message: `${why} ${advice}`,
           ...(blockId === undefined ? {} : { blockId }),
           ...(page === null ? {} : { repair: { kind: 'link', from, to: page.to, name: page.name } }),
         });

@@ -71,7 +71,10 @@ export async function judgeCombinations(
     }
   return {
     switches: [...changed.keys()].map((key) => findSwitch(key)?.title ?? key),
-    ...{ pages: chosen.length, tried, wanted, isWhole: tried === wanted && pages.length <= mostPages },
+    pages: chosen.length,
+    tried,
+    wanted,
+    isWhole: tried === wanted && pages.length <= mostPages,
     problems: nameBlocks(deps, next, found.problems.slice(0, mostProblems)),
   };
 }

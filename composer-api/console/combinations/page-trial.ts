@@ -76,7 +76,11 @@ export async function openTrials(
     const location = await locationOf(subject, data.content);
     const sources = versionsOf(versions, now);
     const request = {
-      ...{ tenantId: scope.tenantId, subject, location, now, buildId: sites.assets.buildId },
+      tenantId: scope.tenantId,
+      subject,
+      location,
+      now,
+      buildId: sites.assets.buildId,
       versions: { ...sources, path, subject: subjectVersion(subject, sources.stock) },
     };
     const ports = blockPorts(data);
@@ -131,7 +135,9 @@ interface Placed {
 
 function blocksOf(page: CompiledPage, key: string): ReadonlyMap<string, Placed> {
   const documents: { readonly [region in Region]: string } = {
-    ...{ header: 'section/header', main: key, footer: 'section/footer' },
+    header: 'section/header',
+    main: key,
+    footer: 'section/footer',
   };
   const found = new Map<string, Placed>();
   const visit = (compiled: CompiledBlock, document: string) => {

@@ -154,7 +154,10 @@ function rowOf(
 ): Omit<OfferRow, 'image'> {
   const ready = offerProblems({ ...item, status: 'published' }, facts);
   return {
-    ...{ id, version, removed: removedAt !== null, changedAt: updatedAt },
+    id,
+    version,
+    removed: removedAt !== null,
+    changedAt: updatedAt,
     title: item.title,
     state: offerState(item, zone, now),
     from: item.from,
@@ -177,7 +180,8 @@ async function choicesOf(
       : (await data.stock.search({ text, facets: { status: ['in_stock', 'coming_soon'] }, limit: mostFound })).hits;
   const named = await Promise.all(ids.map((id) => data.stock.findVehicleById(id)));
   const toChoice = ({ id, name, stocknum, car_type }: (typeof found)[number]) => ({
-    ...{ id, name },
+    id,
+    name,
     note: [stocknum, car_type].filter(Boolean).join(', '),
   });
   return {
@@ -186,7 +190,8 @@ async function choicesOf(
     found: found.map(toChoice),
     named: named.flatMap((vehicle) => (vehicle ? [toChoice(vehicle)] : [])),
     models: (await data.content.listModels()).map(({ id, name, manufacturer_name: make }) => ({
-      ...{ id, name },
+      id,
+      name,
       note: make ?? '',
     })),
   };

@@ -121,7 +121,10 @@ function answerOf<K extends SheetKind>({ entries, unknown, beside }: PlannedShee
 function shownEntry({ row, id, name, outcome, changes, problems }: EntrySheetRow): EntrySheetRow {
   const cut = (text: string) => (text.length > shown.characters ? `${text.slice(0, shown.characters)}…` : text);
   return {
-    ...{ row, id, outcome, problems: problems.slice(0, shown.problems) },
+    row,
+    id,
+    outcome,
+    problems: problems.slice(0, shown.problems),
     name: cut(name),
     changes: changes.slice(0, shown.changes).map(({ row: at, column, before, after }) => ({
       row: at,

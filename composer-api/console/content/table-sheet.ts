@@ -59,7 +59,10 @@ export function tableSheet<K extends TableKind>(
   open: (scope: TenantScope, records: Records<K>) => Promise<OpenSheet<K>>,
 ): SheetRules<K> {
   return {
-    ...{ kind, limits, words: table.words, undoList: 'entries' },
+    kind,
+    limits,
+    words: table.words,
+    undoList: 'entries',
     write: (items) => [
       sheetTitles(table),
       ...items

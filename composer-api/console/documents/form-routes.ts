@@ -19,7 +19,9 @@ export function formRoutes(deps: Needs<'store' | 'registry'>) {
         const { category, order, fields } = effective;
         return [
           {
-            ...{ key, title: titleOf(key, effective), category: typeof category === 'string' ? category : '' },
+            key,
+            title: titleOf(key, effective),
+            category: typeof category === 'string' ? category : '',
             steps: Array.isArray(order) ? order.length : 0,
             fields: isJsonObject(fields) ? Object.keys(fields).length : 0,
             usedBy: listFormUses(deps, snapshot, key),

@@ -162,13 +162,17 @@ export async function listPlaces({ snapshot, data }: TargetSources): Promise<Lin
   return [
     ...locations.map(
       (one): LinkTarget => ({
-        ...{ kind: 'location', href: (locationRoute ?? '').replace(':slug', one.slug), name: one.name },
+        kind: 'location',
+        href: (locationRoute ?? '').replace(':slug', one.slug),
+        name: one.name,
         note: one.address?.city ?? '',
       }),
     ),
     ...models.map(
       (one): LinkTarget => ({
-        ...{ kind: 'model', href: (modelRoute ?? '').replace(':slug', one.new_slug ?? one.slug), name: one.name },
+        kind: 'model',
+        href: (modelRoute ?? '').replace(':slug', one.new_slug ?? one.slug),
+        name: one.name,
         note: one.manufacturer_name ?? '',
       }),
     ),
@@ -186,7 +190,10 @@ export async function nameTargets(
   const redirect = ruleAt(wholeRules(snapshot));
   const here = snapshot.documents.get(page)?.effective as Partial<Page> | undefined;
   const broken = (href: string, reason: string): LinkTarget => ({
-    ...{ kind: 'unknown', href, name: href, note: '' },
+    kind: 'unknown',
+    href,
+    name: href,
+    note: '',
     broken: reason,
   });
 

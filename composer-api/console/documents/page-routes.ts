@@ -57,7 +57,9 @@ export function pageRoutes(deps: Needs<'store' | 'registry'>) {
         const block = blockId !== undefined && layout?.blocks ? findBlock(layout, blockId) : null;
         const name = block ? blockName(block, rules) : labelBeside(body, pointer);
         return {
-          ...{ document, title: titleOf(document, body), pointer },
+          document,
+          title: titleOf(document, body),
+          pointer,
           ...(blockId === undefined ? {} : { blockId }),
           ...(name === null ? {} : { name }),
         };

@@ -55,7 +55,9 @@ export async function reviewChanges(deps: Needs<'store' | 'registry'>, scope: Te
   const inherited = pinned?.documents.flatMap(({ key, before, after }) => changesOf(key, before, after)) ?? [];
   const inheritedRisks = sortRisks(inherited.flatMap((change) => change.risks));
   const template = pinned && {
-    ...{ from: pinned.from, to: pinned.to, changes: inherited },
+    from: pinned.from,
+    to: pinned.to,
+    changes: inherited,
     approval: marks.template(pinned.to, inheritedRisks),
   };
   return {

@@ -5,7 +5,9 @@ import { cleanDocument, richTextWork } from './sanitise-document.ts';
 
 const registry = new Map(blocks.map((block) => [block.type, block]));
 const page = (html: string): Json => ({
-  ...{ type: 'content', title: 'Page', route: '/page' },
+  type: 'content',
+  title: 'Page',
+  route: '/page',
   layout: { root: ['one'], blocks: { one: { type: 'rich-text', version: 1, props: { text: html } } } },
 });
 

@@ -51,10 +51,16 @@ export function switchRoutes(deps: Needs<'store' | 'registry'>) {
           const from = provenanceOf(provenance, definition);
           const note = notes.get(definition.key) ?? null;
           return {
-            ...{ key: definition.key, title: definition.title, description: definition.description },
-            ...{ schema: definition.schema, screen: definition.screen, value, provenance: from },
+            key: definition.key,
+            title: definition.title,
+            description: definition.description,
+            schema: definition.schema,
+            screen: definition.screen,
+            value,
+            provenance: from,
             requires: requirementOf(definition.key),
-            ...{ note, stale: judged(value, from, note) },
+            note,
+            stale: judged(value, from, note),
             readBy: readers.get(definition.key) ?? [],
           };
         }),

@@ -117,7 +117,13 @@ function defaultOf(key: string): Json | undefined {
 
 /** Without a build: nothing is looked up of the files that a page links. */
 const noAssets: Assets = {
-  ...{ buildId: 'dry-run', loader: '', early: '', watchlist: '', passkeys: '', tags: '', baseCss: '' },
+  buildId: 'dry-run',
+  loader: '',
+  early: '',
+  watchlist: '',
+  passkeys: '',
+  tags: '',
+  baseCss: '',
   messages: () => null,
   island: () => null,
   blockCss: () => '',
@@ -128,7 +134,9 @@ const noAssets: Assets = {
 function drawn(block: Block, id: string, props: BlockInstance['props']): string {
   const settings = declaredSettings(block.type, block.switches ?? [], switchDefaults);
   const input = {
-    ...{ id, settings, site: exampleSite },
+    id,
+    settings,
+    site: exampleSite,
     props: resolveWithStandIns(block, props, { switches: defaultOf, facts: () => undefined }),
     data: block.examples[0]?.data,
   };
@@ -143,8 +151,13 @@ function drawn(block: Block, id: string, props: BlockInstance['props']): string 
 const withoutIsland = { island: undefined, enhance: undefined };
 
 const exampleSite: Site = {
-  ...{ name: 'Example Motors', shortName: 'Example', country: 'AU', locale: 'en-AU', currency: 'AUD' },
-  ...{ timeZone: 'Australia/Brisbane', domains: [] },
+  name: 'Example Motors',
+  shortName: 'Example',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  timeZone: 'Australia/Brisbane',
+  domains: [],
   contact: { phone: '+61732001234', email: 'hello@example.com.au' },
   legal: { company: 'Example Pty Ltd', companyNumber: 'ABN 51 824 753 556', licences: ['4401234'] },
 };

@@ -47,7 +47,9 @@ const replacement = z.strictObject({ to: anyJson });
 const previewRequest = z.strictObject({ query, replacement, after: z.string().max(60).optional() });
 const changeRequest = z
   .strictObject({
-    ...{ query, replacement, publishes: z.boolean() },
+    query,
+    replacement,
+    publishes: z.boolean(),
     sites: z
       .array(z.string().min(1).max(60))
       .min(1, 'Choose a site')
@@ -79,7 +81,8 @@ export function fleetChangeRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
     'POST /fleet/changes/preview': takes(previewRequest, async (c, { query: sought, replacement: put, after }) => {
       requireReplacement(sought, put);
       const { entries, total, next } = await listTenants(store, c.var.account, {
-        ...{ limit: sitesOfCall, ...(after ? { after } : {}) },
+        limit: sitesOfCall,
+        ...(after ? { after } : {}),
       });
       const sites: ChangePreview['sites'][number][] = [];
       for (const { scope, name } of entries) {
@@ -106,7 +109,8 @@ export function fleetChangeRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
       const { id } = await requireFleetChange(store, idOf(c));
       const { account } = c.var;
       await actOnFleetChange(store, id, {
-        ...{ act, by: account.name },
+        act,
+        by: account.name,
         scopeOf: (slug) => requireScopeForAccount(store, account, slug),
       });
       jobs.wake();

@@ -23,7 +23,8 @@ export function findRoutes({ store, registry }: Needs<'store' | 'registry'>) {
       const query = readQuery(c, registry);
       const after = c.req.query('after')?.slice(0, longest);
       const { entries, total, next } = await listTenants(store, c.var.account, {
-        ...{ limit: sitesOfCall, ...(after ? { after } : {}) },
+        limit: sitesOfCall,
+        ...(after ? { after } : {}),
       });
       const found: FleetPlace[] = [];
       let isCut = false;

@@ -78,14 +78,19 @@ export function rolloutRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
         unattendedCheck(deps, scope, () => draftSnapshot(store, scope)),
       );
       const state = (body: RolloutSample['documents'][number]['before']['body'], side: string) => ({
-        ...{ revision: `${rollout.id} ${side}`, at: rollout.madeAt, by: rollout.by, body },
+        revision: `${rollout.id} ${side}`,
+        at: rollout.madeAt,
+        by: rollout.by,
+        body,
       });
       const updates = (plan.publishes ? plan.liveUpdates : plan.draftUpdates).filter(({ kind }) => kind !== 'kept');
       const sample: RolloutSample = {
         slug: scope.slug,
         documents: updates.slice(0, 20).map(({ key, before, after }) => ({
-          ...{ key, title: titleOf(key, after ?? before ?? undefined) },
-          ...{ before: state(before, 'before'), after: state(after, 'after') },
+          key,
+          title: titleOf(key, after ?? before ?? undefined),
+          before: state(before, 'before'),
+          after: state(after, 'after'),
           changes: changesOf(key, before, after),
         })),
         conflicts: conflictsOf(plan),
@@ -105,7 +110,10 @@ export function rolloutRoutes(deps: Needs<'store' | 'registry' | 'jobs'>) {
         const scope = await requireScopeForAccount(store, account, site);
         const allow = allowChanges(account, scope);
         const { settled, refused } = await settleConflicts(store, scope, rollout, {
-          ...{ likenesses, choice, by: account.name, allow },
+          likenesses,
+          choice,
+          by: account.name,
+          allow,
         });
         answer.settled += settled;
         answer.refused.push(...refused.map((message) => ({ site, message })));

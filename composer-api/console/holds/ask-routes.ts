@@ -59,7 +59,12 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
       if (refusal !== null) throw new AppError('input.invalid', refusal);
       const driver = (await payments.serviceOf(scope)) === null ? 'yard' : 'checkout';
       await askPayment(store, scope, {
-        ...{ leadId: lead.id, title, cents, currency, driver, by: c.var.account.name },
+        leadId: lead.id,
+        title,
+        cents,
+        currency,
+        driver,
+        by: c.var.account.name,
         dueDay: dueDay === null ? null : readDueDay(dueDay, localDay(store.now(), timeZone)),
       });
       deliveries.wake();

@@ -82,14 +82,33 @@ export function paymentRoutes({ store, vault, deliveries, jobs }: Needs<'store' 
       const entries = await listEntries(store.db, scope, { from, until: addDays(until, 1) });
       await noteRead(store, c, scope, 'payment.export');
       const head = csvLine([
-        ...['Time (UTC)', 'What', 'In', 'Out', 'Currency', 'Reference', 'By', 'Reason', 'Payment', 'Reservation'],
-        ...['Entry', 'Reverses'],
+        'Time (UTC)',
+        'What',
+        'In',
+        'Out',
+        'Currency',
+        'Reference',
+        'By',
+        'Reason',
+        'Payment',
+        'Reservation',
+        'Entry',
+        'Reverses',
       ]);
       const lines = entries.toReversed().map((entry) => {
         const amount = (Math.abs(entry.cents) / 100).toFixed(2);
         return csvLine([
-          ...[entry.at, entry.kind, entry.cents < 0 ? '' : amount, entry.cents < 0 ? amount : '', entry.currency],
-          ...[entry.reference, entry.author, entry.reason, entry.paymentId, entry.holdId, entry.id],
+          entry.at,
+          entry.kind,
+          entry.cents < 0 ? '' : amount,
+          entry.cents < 0 ? amount : '',
+          entry.currency,
+          entry.reference,
+          entry.author,
+          entry.reason,
+          entry.paymentId,
+          entry.holdId,
+          entry.id,
           entry.reverses ?? '',
         ]);
       });
@@ -172,7 +191,11 @@ async function seenRow(store: Store, c: Context<ConsoleEnv>, scope: TenantScope,
 function noteRead(store: Store, c: Context<ConsoleEnv>, scope: TenantScope, action: string): Promise<void> {
   return store.tx((db) =>
     recordAudit(db, scope, {
-      ...{ action, kind: 'read', by: c.var.account.name, at: store.now().toISOString(), detail: {} },
+      action,
+      kind: 'read',
+      by: c.var.account.name,
+      at: store.now().toISOString(),
+      detail: {},
       ...(action === 'hold.read' ? { onceIn: 10 } : {}),
     }),
   );

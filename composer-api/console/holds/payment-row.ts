@@ -6,7 +6,19 @@ import type { Payment } from '#tenants/payments/payment-rows.ts';
 export function paymentRow(payment: Payment, name: string, entries: readonly MoneyEntry[] = []): PaymentRow {
   const { id, version, leadId, holdId, purpose, title, dueDay, driver, state, cents, currency, madeAt } = payment;
   return {
-    ...{ id, version, leadId, holdId, purpose, title, dueDay, driver, state, cents, currency, madeAt, name },
+    id,
+    version,
+    leadId,
+    holdId,
+    purpose,
+    title,
+    dueDay,
+    driver,
+    state,
+    cents,
+    currency,
+    madeAt,
+    name,
     entries: entries.map(ledgerRow),
   };
 }

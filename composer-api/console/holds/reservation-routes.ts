@@ -30,7 +30,9 @@ const reason = z.string().trim().min(1, 'Say why, for your colleagues').max(300)
 const version = z.number().int();
 const acts = z.discriminatedUnion('act', [
   z.strictObject({
-    ...{ act: z.literal('extend'), version, reason },
+    act: z.literal('extend'),
+    version,
+    reason,
     until: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Write day and time like 2026-11-28T10:30'),
   }),
   z.strictObject({ act: z.literal('release'), version, reason, tell: z.boolean() }),
@@ -59,8 +61,12 @@ export function reservationRoutes({ store, deliveries }: Needs<'store' | 'delive
       );
       await store.tx((db) =>
         recordAudit(db, scope, {
-          ...{ action: 'hold.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
-          ...{ detail: {}, onceIn: 10 },
+          action: 'hold.read',
+          kind: 'read',
+          by: c.var.account.name,
+          at: store.now().toISOString(),
+          detail: {},
+          onceIn: 10,
         }),
       );
       const held = new Set((await listLiveHolds(store.db, scope)).map(({ vehicleId }) => vehicleId));
@@ -132,17 +138,28 @@ async function toRows(
     const name = payload === null ? '' : leadName(payload);
     const payment = payments.get(id);
     return {
-      ...{ id, version: seen, leadId, vehicleId, locationId, way, state, name },
+      id,
+      version: seen,
+      leadId,
+      vehicleId,
+      locationId,
+      way,
+      state,
+      name,
       vehicle: record?.vehicle.name ?? leadText(payload?.['vehicle_name']) ?? '',
       vehicleState: stateOf(record),
       location: yards.get(locationId) ?? '',
       price: saidPrice(hold),
       priceNow: record ? otherPrice(record, hold, settings) : null,
-      ...{ madeAt: hold.madeAt, expiresAt: hold.expiresAt, endedBy: hold.endedBy, endReason: hold.endReason },
+      madeAt: hold.madeAt,
+      expiresAt: hold.expiresAt,
+      endedBy: hold.endedBy,
+      endReason: hold.endReason,
       madeLocal: displayLocal(new Date(hold.madeAt), zone),
       expiresLocal: displayLocal(new Date(hold.expiresAt), zone),
       endsSoon: state === 'live' && Date.parse(hold.expiresAt) - now < soonMs,
-      ...{ phone: leadText(payload?.['phone']), email: leadText(payload?.['email']) },
+      phone: leadText(payload?.['phone']),
+      email: leadText(payload?.['email']),
       payment: payment === undefined ? null : paymentRow(payment, name),
     };
   });

@@ -20,7 +20,9 @@ export function buildLayout(placed: readonly PlacedBlock[]): Layout {
       // Before its children, so that blocks are in the order of reading.
       blocks[id] = { type, version: 1, props };
       blocks[id] = {
-        ...{ type, version: 1, props },
+        type,
+        version: 1,
+        props,
         ...(slots
           ? { slots: Object.fromEntries(Object.entries(slots).map(([slot, inner]) => [slot, put(inner)])) }
           : {}),

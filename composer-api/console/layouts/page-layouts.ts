@@ -24,7 +24,8 @@ const guide = (text: string): string => {
 export const guidanceTexts: ReadonlySet<string> = guidance;
 
 const words = (heading: string, text: string, note: string): PlacedBlock => ({
-  ...{ type: 'rich-text', note },
+  type: 'rich-text',
+  note,
   props: { heading, text },
 });
 const columns = (ratio: string, a: readonly PlacedBlock[], b: readonly PlacedBlock[]): PlacedBlock => ({

@@ -54,7 +54,10 @@ export async function exportLeads(store: Store, c: Context<ConsoleEnv>): Promise
   const count = Math.min(found, exportLimit);
   await store.tx((db) =>
     recordAudit(db, scope, {
-      ...{ action: 'leads.export', kind: 'read', by: account.name, at: now },
+      action: 'leads.export',
+      kind: 'read',
+      by: account.name,
+      at: now,
       detail: { count, from: from ?? '', until: c.req.query('until') ? (filter.until ?? '') : '' },
     }),
   );

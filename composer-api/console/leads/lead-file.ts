@@ -17,7 +17,10 @@ export async function answerLeadFile(
   if (!file || !stored) throw new AppError('not-found', 'This lead has no such file. It may have been erased.');
   await store.tx((db) =>
     recordAudit(db, scope, {
-      ...{ action: 'leads.file', kind: 'read', by: account.name, at: store.now().toISOString() },
+      action: 'leads.file',
+      kind: 'read',
+      by: account.name,
+      at: store.now().toISOString(),
       detail: { lead: leadId, file: file.name },
     }),
   );

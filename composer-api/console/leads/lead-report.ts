@@ -13,7 +13,11 @@ export async function exportReport(store: Store, c: Context<ConsoleEnv>): Promis
   const report = await readReport(store, c);
   const line = (by: string, { name, leads, answered, medianMinutes, outcomes }: LeadReportRow) =>
     csvLine([
-      ...[by, name, String(leads), String(answered), medianMinutes === null ? '' : String(medianMinutes)],
+      by,
+      name,
+      String(leads),
+      String(answered),
+      medianMinutes === null ? '' : String(medianMinutes),
       ...leadStatuses.map((status) => String(outcomes[status])),
     ]);
   const body = [

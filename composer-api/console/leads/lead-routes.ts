@@ -31,7 +31,10 @@ export function leadRoutes(
       const { leads, next } = await listLeads(store, scope, readListQuery(c));
       await store.tx((db) =>
         recordAudit(db, scope, {
-          ...{ action: 'leads.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
+          action: 'leads.read',
+          kind: 'read',
+          by: c.var.account.name,
+          at: store.now().toISOString(),
           detail: { count: leads.length, newest: leads[0]?.id ?? null, oldest: leads.at(-1)?.id ?? null },
           // The list reloads whenever the window is looked at again.
           onceIn: 10,
@@ -43,8 +46,12 @@ export function leadRoutes(
       const lead = await requireLead(store, c);
       await store.tx((db) =>
         recordAudit(db, c.var.scope, {
-          ...{ action: 'leads.open', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
-          ...{ detail: { lead: lead.id }, onceIn: 10 },
+          action: 'leads.open',
+          kind: 'read',
+          by: c.var.account.name,
+          at: store.now().toISOString(),
+          detail: { lead: lead.id },
+          onceIn: 10,
         }),
       );
       return showLead(store, c.var, lead);
@@ -54,8 +61,12 @@ export function leadRoutes(
       const person = await showPerson(store, c.var, lead);
       await store.tx((db) =>
         recordAudit(db, c.var.scope, {
-          ...{ action: 'person.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
-          ...{ detail: { lead: lead.id }, onceIn: 10 },
+          action: 'person.read',
+          kind: 'read',
+          by: c.var.account.name,
+          at: store.now().toISOString(),
+          detail: { lead: lead.id },
+          onceIn: 10,
         }),
       );
       return person;

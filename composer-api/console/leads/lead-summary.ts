@@ -20,7 +20,11 @@ export async function toSummaries(store: Store, leads: readonly StoredLead[]): P
     const { id, at, category, payload } = lead;
     return {
       ...stateOf(lead, names),
-      ...{ id, at, category, reference: leadReference(id), name: leadName(payload) },
+      id,
+      at,
+      category,
+      reference: leadReference(id),
+      name: leadName(payload),
       email: leadText(payload['email']),
       phone: leadText(payload['phone']),
       message: leadText(payload['message']),

@@ -26,7 +26,10 @@ const report = z.strictObject({
 
 export function mailReportRoutes({ store, mailReports, bounceKey }: Needs<'store' | 'mailReports' | 'bounceKey'>) {
   const signed = signedRequest({
-    ...{ key: bounceKey, setting: 'BOUNCE_KEY', limit, now: () => store.now() },
+    key: bounceKey,
+    setting: 'BOUNCE_KEY',
+    limit,
+    now: () => store.now(),
     missing: 'Reports on mail are not taken here: set BOUNCE_KEY.',
   });
   return handle({

@@ -30,8 +30,10 @@ export function mailTemplateRoutes({ store, mailParts, deliveries }: Needs<'stor
       const { message, brand } = await sampleMail(mailParts, scope, asked);
       const to = asked.kind === 'notice' ? 'Whoever answers the lead' : 'priya@shopper.example';
       return {
-        ...{ to, subject: message.subject },
-        ...{ text: mailText(message), html: mailHtml(message, brand) },
+        to,
+        subject: message.subject,
+        text: mailText(message),
+        html: mailHtml(message, brand),
       } satisfies LeadMail;
     }),
     'POST /tenants/:tenant/mail-templates/test': takes(sample, async (c, { hasVehicle, ...words }) => {
@@ -39,8 +41,12 @@ export function mailTemplateRoutes({ store, mailParts, deliveries }: Needs<'stor
       // By the account: its address is what the person can change.
       tests.require(account.id, store.now(), 'That is enough email for now. Wait a minute.');
       await queueMail(store, scope, {
-        ...{ ...words, kind: 'sample', mail: words.kind, staff: account.name },
-        ...{ to: account.email, vehicle: hasVehicle ? 'yes' : 'no' },
+        ...words,
+        kind: 'sample',
+        mail: words.kind,
+        staff: account.name,
+        to: account.email,
+        vehicle: hasVehicle ? 'yes' : 'no',
       });
       deliveries.wake();
       return { to: account.email } satisfies MailTest;

@@ -52,7 +52,9 @@ export function pushRoutes({ store, seals, pushParts }: Needs<'store' | 'pushPar
       const session = await requireSession(store, c.req.raw);
       const endpointHash = textHash(url.href);
       const wanted = {
-        ...{ accountId: session.account.id, sessionId: session.id, endpointHash },
+        accountId: session.account.id,
+        sessionId: session.id,
+        endpointHash,
         sealed: sealBrowser(seals, endpointHash, { endpoint: url.href, keys }),
         device: describeDevice(c.req.header('user-agent') ?? ''),
       };

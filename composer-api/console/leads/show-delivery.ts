@@ -42,8 +42,10 @@ export async function showDelivery(
   if (channel === 'forward') {
     const { target, request } = await composeForward(store, delivery);
     return {
-      ...{ to: serviceTitles[target.service], subject: 'What the service learns' },
-      ...{ text: JSON.stringify(request.body, null, 2), html: '' },
+      to: serviceTitles[target.service],
+      subject: 'What the service learns',
+      text: JSON.stringify(request.body, null, 2),
+      html: '',
     };
   }
   if (channel === 'overdue')

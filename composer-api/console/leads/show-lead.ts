@@ -42,9 +42,15 @@ export async function showLead(
   const pages = textsOf(recordOf(payload['lead_attributes'])['visited_pages']);
   return {
     ...stateOf(lead, names),
-    ...{ id, at, category, reference: leadReference(id), name: leadName(payload) },
-    ...{ email: leadText(payload['email']), phone: leadText(payload['phone']) },
-    ...{ vehicle: leadVehicle(payload), vehicleId: leadText(payload['car_id']) || null },
+    id,
+    at,
+    category,
+    reference: leadReference(id),
+    name: leadName(payload),
+    email: leadText(payload['email']),
+    phone: leadText(payload['phone']),
+    vehicle: leadVehicle(payload),
+    vehicleId: leadText(payload['car_id']) || null,
     lines: [...leadLines(payload), ...(await shownEstimate(store, scope, id))],
     files: await listLeadFiles(store, scope, id),
     finance: financeOf(payload['finance']),
@@ -53,9 +59,13 @@ export async function showLead(
     notes: textsOf(payload['arrival_notes']),
     timeline: leadTimeline({
       lead: { id, at, category, message: leadText(payload['message']), pages },
-      ...{ deliveries, events, others },
+      deliveries,
+      events,
+      others,
     }),
-    ...{ deliveries, others, vehicleNow: await vehicleNow(store, scope, payload) },
+    deliveries,
+    others,
+    vehicleNow: await vehicleNow(store, scope, payload),
     seenBy: await listAccess(store, scope, id),
     wantsNoMail: await hasStopped(store.db, scope, { mail: leadText(payload['email']), at }),
     bounced: await findBounced(store.db, scope, leadText(payload['email'])),
@@ -105,7 +115,10 @@ function consentOf(value: Json | undefined): LeadDetail['consent'] {
   if (typeof optIn !== 'boolean') return null;
   const terms = (Array.isArray(agreed) ? agreed : []).map(recordOf);
   return {
-    ...{ wantsNews: optIn, text: leadText(text), at: leadText(at), page: leadText(page) },
+    wantsNews: optIn,
+    text: leadText(text),
+    at: leadText(at),
+    page: leadText(page),
     agreed: terms.map((each) => ({ label: leadText(each['label']), text: leadText(each['text']) })),
   };
 }

@@ -42,25 +42,37 @@ export async function showPerson(
     ...leads.flatMap(leadEntries),
     ...(found?.appointments ?? []).map(
       ({ leadId, start, department, status }): PersonEntry => ({
-        ...{ at: start, kind: 'appointment', title: `Appointment, ${department}`, leadId },
+        at: start,
+        kind: 'appointment',
+        title: `Appointment, ${department}`,
+        leadId,
         text: `${momentWords(start, zone)}: ${status}`,
       }),
     ),
     ...holds.map(
       (hold): PersonEntry => ({
-        ...{ at: hold.madeAt, kind: 'reservation', title: holdTitles[hold.state], leadId: hold.leadId },
+        at: hold.madeAt,
+        kind: 'reservation',
+        title: holdTitles[hold.state],
+        leadId: hold.leadId,
         text: `At ${saidPrice(hold)}, ${endOf(hold)}`,
       }),
     ),
     ...payments.map(
       ({ madeAt, title, cents, state, leadId }): PersonEntry => ({
-        ...{ at: madeAt, kind: 'payment', title: title || 'Deposit', leadId },
+        at: madeAt,
+        kind: 'payment',
+        title: title || 'Deposit',
+        leadId,
         text: depositWords({ cents, state }),
       }),
     ),
     ...(seesAll ? (found?.alerts ?? []) : []).map(
       ({ askedAt, title, confirmedAt }): PersonEntry => ({
-        ...{ at: askedAt, kind: 'alert', title: 'Wants to hear of vehicles', leadId: null },
+        at: askedAt,
+        kind: 'alert',
+        title: 'Wants to hear of vehicles',
+        leadId: null,
         text: `${title}${confirmedAt === null ? ' (not confirmed)' : ''}`,
       }),
     ),
@@ -68,7 +80,9 @@ export async function showPerson(
   const signIns = seesAll ? (found?.signIns ?? []) : [];
   const seen = signIns.flatMap(({ sessions }) => sessions.map(({ seenAt }) => seenAt)).sort();
   return {
-    ...{ name: nameOf(leads), email, phone },
+    name: nameOf(leads),
+    email,
+    phone,
     entries: entries.toSorted((a, b) => b.at.localeCompare(a.at)),
     isCut: others.length >= mostOthers,
     stoppedAt: found?.stoppedAt ?? null,
@@ -97,7 +111,10 @@ function leadEntries({ id, at, category, payload }: StoredLead): readonly Person
   const text = leadText(payload['message']);
   const cut = text.length > mostWords ? `${text.slice(0, mostWords)}…` : text;
   const sent: PersonEntry = {
-    ...{ at, kind: 'lead', title: category, leadId: id },
+    at,
+    kind: 'lead',
+    title: category,
+    leadId: id,
     text: [leadVehicle(payload) ?? '', cut].filter((part) => part !== '').join(' · '),
   };
   const car = tradedCarOf(payload);

@@ -40,7 +40,10 @@ const report = z.strictObject({
 
 export function smsRoutes({ store, smsKey }: Needs<'store' | 'smsKey'>) {
   const signed = signedRequest({
-    ...{ key: smsKey, setting: 'SMS_KEY', limit, now: () => store.now() },
+    key: smsKey,
+    setting: 'SMS_KEY',
+    limit,
+    now: () => store.now(),
     missing: 'No gateway for text messages is connected: set SMS_URL and SMS_KEY.',
   });
   return handle({

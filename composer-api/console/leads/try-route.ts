@@ -38,6 +38,7 @@ export async function tryRoute(
     ...routed,
     turn: turn === null || next === null ? null : { next, people: turn.people },
     answerBy: afterOpenMinutes(location, clock, deps.store.now(), minutes)?.toISOString() ?? null,
-    ...{ isOpen, categories: [...releaseCategories(release)] },
+    isOpen,
+    categories: [...releaseCategories(release)],
   };
 }

@@ -52,8 +52,13 @@ export async function findLivePage({ store }: Needs<'store'>, live: LiveSite, as
   if (match && !isGone) {
     const { value: page, params } = match;
     const subject = await resolveSubject({
-      ...{ page, params, path: address.pathname, query: address.searchParams },
-      ...{ data: async () => data, contentVersion, settings: release.facts.switches },
+      page,
+      params,
+      path: address.pathname,
+      query: address.searchParams,
+      data: async () => data,
+      contentVersion,
+      settings: release.facts.switches,
       moment: { zone: release.facts.site.timeZone, now: store.now() },
     });
     if (subject) return { ...found, page, subject, status: 200 };
@@ -63,7 +68,10 @@ export async function findLivePage({ store }: Needs<'store'>, live: LiveSite, as
     const gone = await findGonePage(
       store,
       {
-        ...{ scope: live.scope, release, path: address.pathname, data: async () => data },
+        scope: live.scope,
+        release,
+        path: address.pathname,
+        data: async () => data,
         versions: { stock: live.stockVersion, content: contentVersion },
       },
       page,

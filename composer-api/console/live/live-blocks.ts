@@ -19,7 +19,9 @@ export function listLiveBlocks(
       const instance = layout.blocks[id];
       if (!instance) return;
       blocks.push({
-        ...{ id, document, depth },
+        id,
+        document,
+        depth,
         name: instance.meta?.name ?? registry.get(instance.type)?.title ?? instance.type,
         reads: [...readSwitches({ registry }, instance)],
         draft: drafts && effectOf(states[id], drafts, id),

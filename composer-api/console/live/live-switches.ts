@@ -31,7 +31,9 @@ export async function listLiveSwitches(
     const author = isSame && provenance.layer === 'tenant' ? authors.get(`/${key}`) : undefined;
     return [
       {
-        ...{ key, title: known.title, value },
+        key,
+        title: known.title,
+        value,
         provenance: author ? { ...provenance, by: author.by, at: author.at } : provenance,
         ...(isSame ? {} : { draft: next }),
       },

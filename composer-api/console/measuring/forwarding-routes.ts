@@ -91,7 +91,11 @@ export function forwardingRoutes({ store, vault, forwardParts }: Needs<'store' |
     const event = readForwarded(payload);
     const page = event && URL.canParse(event.page) ? new URL(event.page).pathname : '';
     return {
-      ...{ id, at, state, detail, page },
+      id,
+      at,
+      state,
+      detail,
+      page,
       service: event ? serviceTitles[event.service] : '',
       title: event?.title ?? '',
       label: event?.label ?? '',

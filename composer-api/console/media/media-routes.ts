@@ -188,15 +188,24 @@ function requireKind(kind: MediaKind, stored: StoredPhoto): void {
 function itemOf(scope: TenantScope, medium: StoredMedia, uses: readonly MediaUse[]): MediaItem {
   const { id, kind, name, folder, shown, whole, alt, decorative, uploadedBy, uploadedAt, deletedAt } = medium;
   return {
-    ...{ id, kind, name, folder },
+    id,
+    kind,
+    name,
+    folder,
     address: kind === 'picture' ? libraryAddress(id) : fileAddress(id, name),
     src:
       kind === 'picture'
         ? shownAddress(medium)
         : `/api/console/tenants/${encodeURIComponent(scope.slug)}/media/${id}/file`,
-    ...{ width: shown.width, height: shown.height },
+    width: shown.width,
+    height: shown.height,
     bytes: whole.bytes + (shown.file === whole.file ? 0 : shown.bytes),
-    ...{ alt, decorative, uploadedBy, uploadedAt, deletedAt, uses: uses.length },
+    alt,
+    decorative,
+    uploadedBy,
+    uploadedAt,
+    deletedAt,
+    uses: uses.length,
   };
 }
 
@@ -205,7 +214,10 @@ function detailOf(scope: TenantScope, medium: StoredMedia, uses: readonly MediaU
   return {
     ...itemOf(scope, medium, uses),
     whole: shownAddress({ tenantId, shown: whole, focus: null }),
-    ...{ wholeWidth: whole.width, wholeHeight: whole.height, focus, crop },
+    wholeWidth: whole.width,
+    wholeHeight: whole.height,
+    focus,
+    crop,
     hasFormer: former !== null,
     usedIn: uses,
   };

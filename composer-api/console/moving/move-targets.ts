@@ -57,7 +57,9 @@ export async function listMoveTargets(store: Store, scope: TenantScope, sources:
       ...places,
       ...offers.map(
         ({ slug, title }): MoveTarget => ({
-          ...{ href: (offerRoute ?? '').replace(':slug', slug), name: title, words: `${title} ${slug}` },
+          href: (offerRoute ?? '').replace(':slug', slug),
+          name: title,
+          words: `${title} ${slug}`,
         }),
       ),
       ...(await listVehicleTargets(store, scope, sources)),
@@ -73,7 +75,10 @@ async function listVehicleTargets(store: Store, scope: TenantScope, { data }: Ta
       if (listed.has(vehicle.slug)) {
         const { slug, name, year, make, model, stocknum, vin } = vehicle;
         found.push({
-          ...{ href: `/cars/${slug}`, name, words: `${name} ${slug}`, needs: `${year} ${make} ${model}` },
+          href: `/cars/${slug}`,
+          name,
+          words: `${name} ${slug}`,
+          needs: `${year} ${make} ${model}`,
           marks: [stocknum, vin].filter((one) => typeof one === 'string' && one !== '') as string[],
         });
       }

@@ -49,7 +49,10 @@ export function oldPageRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'kill
       if (rest.dryRun) return { ...made.page, key: null, problems: [] } satisfies OldPage;
       requireShape(made.key, made.body);
       await saveDraft(store, scope, made.key, {
-        ...{ revision: '', body: made.body, by: c.var.account.name, message: `From the old site: ${rest.file}` },
+        revision: '',
+        body: made.body,
+        by: c.var.account.name,
+        message: `From the old site: ${rest.file}`,
         allow: allowChanges(c.var.account, scope),
       });
       const problems = checkOneDocument(deps, await draftSnapshot(store, scope), made.key);

@@ -91,7 +91,9 @@ export function oldSiteRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'kill
       requireShape('redirects', body);
       const before = stored?.revision ?? '';
       const saved = await saveDraft(store, scope, 'redirects', {
-        ...{ revision: before, body, by: c.var.account.name },
+        revision: before,
+        body,
+        by: c.var.account.name,
         message: `Old site: ${decided.rules.length} redirects, ${decided.gone.length} gone`,
         allow: allowChanges(c.var.account, scope),
       });

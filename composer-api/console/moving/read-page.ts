@@ -278,7 +278,8 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
   flush();
   const title = (mainHeading || oneLine(outline.title).split(/\s[|–—-]\s/, 1)[0] || '').slice(0, 80);
   return {
-    ...{ title, address: outline.address },
+    title,
+    address: outline.address,
     blocks: blocksOf(title, pieces, tell),
     left: left.sort((a, b) => a.line - b.line),
     missing: [...missing],

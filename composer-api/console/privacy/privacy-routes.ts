@@ -47,7 +47,10 @@ export function privacyRoutes({
       await note(scope, 'privacy.find', c.var.account.name, leads.length + aside.length);
       return {
         leads: leads.map(({ id, at, category, payload }) => ({ id, at, category, name: leadName(payload) })),
-        ...{ aside: aside.length, deliveries: deliveries.length, files: files.length, stoppedAt },
+        aside: aside.length,
+        deliveries: deliveries.length,
+        files: files.length,
+        stoppedAt,
       } satisfies PersonSummary;
     }),
     'POST /tenants/:tenant/privacy/stop': takes(wish, async (c, { stopped, ...typed }) => {
@@ -57,8 +60,10 @@ export function privacyRoutes({
         await (stopped ? stopContact(store, scope, contact, 'told staff') : resumeContact(store, scope, contact));
       await store.tx((db) =>
         recordAudit(db, scope, {
-          ...{ action: stopped ? 'privacy.stop' : 'privacy.resume', by: c.var.account.name },
-          ...{ at: store.now().toISOString(), detail: {} },
+          action: stopped ? 'privacy.stop' : 'privacy.resume',
+          by: c.var.account.name,
+          at: store.now().toISOString(),
+          detail: {},
         }),
       );
       const { stoppedAt } = await findPerson(store, scope, asked);

@@ -16,7 +16,11 @@ const months = z
   .max(mostMonths, `Enter at most ${mostMonths} months`)
   .nullable();
 const rules = z.strictObject({
-  ...{ enquiries: months, trade: months, finance: months, careers: months, spam: months },
+  enquiries: months,
+  trade: months,
+  finance: months,
+  careers: months,
+  spam: months,
   accounts: months,
 });
 const preview = z.strictObject({ rules });

@@ -33,8 +33,12 @@ export function spinRoutes({ store }: Needs<'store'>) {
       const winners = await listWinners(store.db, scope, { round, locationIds, most: mostShown + 1 });
       await store.tx((db) =>
         recordAudit(db, scope, {
-          ...{ action: 'spin.read', kind: 'read', by, at: now.toISOString() },
-          ...{ detail: {}, onceIn: 10 },
+          action: 'spin.read',
+          kind: 'read',
+          by,
+          at: now.toISOString(),
+          detail: {},
+          onceIn: 10,
         }),
       );
       const facts = spinFacts(spin, taken, site.timeZone, now);
@@ -45,10 +49,16 @@ export function spinRoutes({ store }: Needs<'store'>) {
         round,
         spins: await countSpins(store.db, scope, round),
         prizes: (spin.prizes ?? []).map(({ name, count }) => ({
-          ...{ name, count, won: taken.get(prizeKey({ name })) ?? 0, left: leftOf({ name, count }, taken) },
+          name,
+          count,
+          won: taken.get(prizeKey({ name })) ?? 0,
+          left: leftOf({ name, count }, taken),
         })),
         winners: winners.slice(0, mostShown).map(({ leadId, prize, at, payload }) => ({
-          ...{ leadId, name: leadName(payload), prize: nameOf(prize), at: displayLocal(new Date(at), site.timeZone) },
+          leadId,
+          name: leadName(payload),
+          prize: nameOf(prize),
+          at: displayLocal(new Date(at), site.timeZone),
         })),
         isCut: winners.length > mostShown,
       } satisfies SpinReport;
@@ -61,15 +71,23 @@ export function spinRoutes({ store }: Needs<'store'>) {
       const winners = await listWinners(store.db, scope, { round: roundOf(spin), locationIds, most: mostExported });
       await store.tx((db) =>
         recordAudit(db, scope, {
-          ...{ action: 'spin.export', kind: 'read', by, at: now },
+          action: 'spin.export',
+          kind: 'read',
+          by,
+          at: now,
           detail: { count: winners.length },
         }),
       );
       const nameOf = prizeNames(spin.prizes ?? []);
       const line = ({ leadId, prize, at, payload }: Winner) =>
         csvLine([
-          ...[displayLocal(new Date(at), site.timeZone).replace('T', ' '), nameOf(prize), leadName(payload)],
-          ...[leadText(payload['email']), leadText(payload['phone']), leadText(payload['dealership_name']), leadId],
+          displayLocal(new Date(at), site.timeZone).replace('T', ' '),
+          nameOf(prize),
+          leadName(payload),
+          leadText(payload['email']),
+          leadText(payload['phone']),
+          leadText(payload['dealership_name']),
+          leadId,
         ]);
       const head = csvLine([`Time (${site.timeZone})`, 'Prize', 'Name', 'Email', 'Phone', 'Location', 'Lead']);
       return c.body(`\uFEFF${head}${winners.map(line).join('')}`, 200, {

@@ -124,7 +124,9 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
     });
     const documents = seen.map(
       ({ key, revision }): ApprovedDocument => ({
-        ...{ key, revision, live: live?.documents.get(key)?.revision ?? null },
+        key,
+        revision,
+        live: live?.documents.get(key)?.revision ?? null,
         removed: candidate.documents.get(key)?.revision !== revision,
       }),
     );
@@ -138,7 +140,9 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
     const differences = await compareReleases(store, scope, live?.release ?? number, number);
     const documents = differences.map(
       ({ key, before, after }): ApprovedDocument => ({
-        ...{ key, revision: after?.id ?? '', live: before?.id ?? null },
+        key,
+        revision: after?.id ?? '',
+        live: before?.id ?? null,
         removed: after === null,
       }),
     );
@@ -163,7 +167,13 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
       if (classes.length === 0)
         throw new AppError('input.invalid', 'Nobody has to approve any of this: it can go live as it is.');
       const made = await askApproval(store, scope, {
-        ...{ documents, template, rollback, classes, secrets: [], message: wish.message ?? '', by: account.name },
+        documents,
+        template,
+        rollback,
+        classes,
+        secrets: [],
+        message: wish.message ?? '',
+        by: account.name,
         news: classes.includes('money') ? news : null,
       });
       return (await presenter(scope, account))(made);

@@ -85,7 +85,9 @@ export function releaseRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
         const passing = passesLaw(scope, c.var.account, override);
         const check = releaseCheck(deps, scope, passing.publisher, () => draftSnapshot(store, scope));
         const summary = await publish(store, scope, {
-          ...{ base, message, by: c.var.account.name },
+          base,
+          message,
+          by: c.var.account.name,
           choice,
           check: await withCombinations(deps, scope, choice, check),
           allow: allowChanges(c.var.account, scope),

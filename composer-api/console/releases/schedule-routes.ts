@@ -44,7 +44,10 @@ export function scheduleRoutes(deps: Needs<'store' | 'registry' | 'jobs' | 'site
     'POST /tenants/:tenant/schedules': takes(scheduleRequest, async (c, { at, documents, message = '' }) => {
       const { scope, account } = c.var;
       const schedule = await schedulePublish(store, scope, {
-        ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name },
+        runAt: readTime(at, await siteTimeZone(store, scope)),
+        documents,
+        message,
+        by: account.name,
         check: await checkOf(scope, documents),
         allow: allowChanges(account, scope),
       });
@@ -56,7 +59,11 @@ export function scheduleRoutes(deps: Needs<'store' | 'registry' | 'jobs' | 'site
       async (c, { at, documents, message = '', was }) => {
         const { scope, account } = c.var;
         const schedule = await changeSchedule(store, scope, c.req.param('schedule').slice(0, 60), {
-          ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name, was },
+          runAt: readTime(at, await siteTimeZone(store, scope)),
+          documents,
+          message,
+          by: account.name,
+          was,
           check: await checkOf(scope, documents),
           allow: allowChanges(account, scope),
         });

@@ -33,7 +33,9 @@ export function switchChangeRoutes(deps: Needs<'store' | 'registry' | 'jobs' | '
     { scope, account }: Pick<ConsoleEnv['Variables'], 'scope' | 'account'>,
     { at, reason = '', ...rest }: z.infer<typeof switchRequest>,
   ) => ({
-    ...{ runAt: readTime(at, await siteTimeZone(store, scope)), set: readValue(rest), message: reason },
+    runAt: readTime(at, await siteTimeZone(store, scope)),
+    set: readValue(rest),
+    message: reason,
     by: account.name,
     check: await withCombinations(
       ...([deps, scope, { set: readValue(rest) }] as const),

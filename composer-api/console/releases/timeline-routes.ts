@@ -54,7 +54,9 @@ export function timelineRoutes(deps: Needs<'store' | 'registry' | 'sites'>) {
           set ? displaySwitchValue(set.switch, set.value) : titleOf(key, drafts.documents.get(key)?.effective),
         );
         publishes.push({
-          ...{ at: displayLocal(new Date(runAt), zone), kind: 'publish', isDraft: false },
+          at: displayLocal(new Date(runAt), zone),
+          kind: 'publish',
+          isDraft: false,
           title:
             titles.length > 3 ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more` : titles.join(', '),
           where: `Scheduled by ${by}${message === '' ? '' : `: ${message}`}`,
@@ -72,7 +74,10 @@ export function timelineRoutes(deps: Needs<'store' | 'registry' | 'sites'>) {
       if (release)
         for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) stock.add(vehicle);
       const all = [
-        ...[...publishes, ...liveEvents, ...draftEvents, ...listHoursEvents(locations, settings, now)],
+        ...publishes,
+        ...liveEvents,
+        ...draftEvents,
+        ...listHoursEvents(locations, settings, now),
         ...listOfferEvents(offers),
         ...listHoldEvents(holds, (id) => names.get(id) ?? null, zone),
         ...listFeedEvents(await listFeeds(store, scope), zone),

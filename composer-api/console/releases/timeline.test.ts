@@ -59,12 +59,16 @@ test('MI-8: the prize wheel begins and ends on its days', () => {
 test('MI-8: repayments end where no lender takes an older vehicle, and sold ones leave when their days are over', () => {
   const now = new Date('2026-06-05T02:00:00Z');
   const banksia = {
-    ...{ name: 'Banksia', interestRate: 7.9, disclaimer: 'x', defaults: { term: 5 } },
+    name: 'Banksia',
+    interestRate: 7.9,
+    disclaimer: 'x',
+    defaults: { term: 5 },
     eligibility: { ageUnder: 8 },
   };
   const settings: Settings = {
     ...switchDefaults,
-    ...{ 'cards.weekly-finance': true, 'stock.include-sold-days': 3 },
+    'cards.weekly-finance': true,
+    'stock.include-sold-days': 3,
     [lendersSetting]: lendersAsSetting({ lenders: { banksia } }, 'AU'),
   };
   const stock = stockEvents(settings, now, zone);

@@ -162,7 +162,10 @@ export function stockEvents(settings: Settings, now: Date, zone: string) {
     },
     events: (): readonly TimelineEvent[] =>
       [...found.values()].map(({ at, kind, names }) => ({
-        ...{ at, kind: 'ends', isDraft: false, warning: null },
+        at,
+        kind: 'ends',
+        isDraft: false,
+        warning: null,
         ...stockWords[kind],
         title: `${stockWords[kind].title} ${names.length > mostNamed ? `${names.length} vehicles` : names.join(' and ')}`,
       })),
@@ -240,7 +243,10 @@ export function listHoursEvents(
   return [...days.values()].map(({ at, text, isOpen, names, slug }): TimelineEvent => {
     const [first = ''] = names;
     return {
-      ...{ at, kind: 'hours', isDraft: false, warning: null },
+      at,
+      kind: 'hours',
+      isDraft: false,
+      warning: null,
       title: isOpen ? `Special hours: ${text}` : 'Closed',
       where: names.length === 1 ? first : `${first} and ${names.length - 1} more`,
       link: names.length === 1 ? `/locations/${encodeURIComponent(slug)}` : '/locations',

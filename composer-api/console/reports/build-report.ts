@@ -52,7 +52,10 @@ export async function buildReport(
   ];
   const calls = events.filter(({ label }) => label.startsWith('phone_click')).reduce((sum, one) => sum + one.count, 0);
   return {
-    ...{ from, to, before, leadsOf: await namesOfYards(store, scope, locationIds) },
+    from,
+    to,
+    before,
+    leadsOf: await namesOfYards(store, scope, locationIds),
     days: now.days,
     totals: { ...totalsOf(now), calls },
     earlier: { ...totalsOf(earlier), calls: await callsOf(store, scope, before) },

@@ -128,7 +128,11 @@ async function doNow(
   const changeId = newId();
   await putPlanned(work, planned, { changeId, note });
   return {
-    ...{ state: 'done', undoes, of: planned.length, done: planned.length, changed: changing.length },
+    state: 'done',
+    undoes,
+    of: planned.length,
+    done: planned.length,
+    changed: changing.length,
     changeId: changing.length > 0 ? changeId : null,
     refused: refused.length,
     refusals: refused.slice(0, shownLines).map(lineOf),
@@ -151,7 +155,10 @@ async function begin(
       db,
       scope,
       {
-        ...{ kind: bulkKind, lane: stockLane, once: changeId, runAt: at },
+        kind: bulkKind,
+        lane: stockLane,
+        once: changeId,
+        runAt: at,
         payload: JSON.parse(JSON.stringify(payload)),
         progress: JSON.parse(JSON.stringify(progress)),
       },

@@ -40,7 +40,8 @@ export function feedOutRoutes({ store, sites, seals }: Needs<'store' | 'sites' |
       const answer: FeedOut = {
         address: address.origin + feedPath(seals, scope, switches, wish),
         preview: text.slice(0, longestPreview),
-        ...{ count, left },
+        count,
+        left,
       };
       return answer;
     }),

@@ -248,7 +248,9 @@ export function feedRoutes({
           throw new AppError('input.invalid', 'This feed is running at the moment. Wait for its end, then try again.');
         await store.tx((db) =>
           recordAudit(db, scope, {
-            ...{ action: 'feed.run', by: c.var.account.name, at: store.now().toISOString() },
+            action: 'feed.run',
+            by: c.var.account.name,
+            at: store.now().toISOString(),
             detail: { feed: feed.settings.name, force },
           }),
         );

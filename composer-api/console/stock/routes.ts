@@ -54,7 +54,9 @@ export function stockRoutes({ store, photos, jobs, valuations }: Needs<'store' |
     return { scope, id, names, vehicles: new StockVehicles(store, scope, limitsOf(c)) };
   };
   const workOf = async (c: StockContext) => ({
-    ...{ store, scope: scopeOf(c), ...limitsOf(c) },
+    store,
+    scope: scopeOf(c),
+    ...limitsOf(c),
     wake: () => jobs.wake(),
   });
   /** 202 says that it continues by itself. */

@@ -52,8 +52,14 @@ async function exportAudit(store: Store, c: Context<ConsoleEnv>, scope: TenantSc
     .map(toLine)
     .map((line) =>
       csvLine([
-        ...[line.at, line.by, line.accountId ?? '', line.address ?? '', line.tenant ?? ''],
-        ...[auditKindTitles[line.kind], line.action, line.words],
+        line.at,
+        line.by,
+        line.accountId ?? '',
+        line.address ?? '',
+        line.tenant ?? '',
+        auditKindTitles[line.kind],
+        line.action,
+        line.words,
       ]),
     );
   return c.body(`\uFEFF${head}${lines.join('')}`, 200, {

@@ -82,7 +82,9 @@ export function domainRoutes({ store, sites, proofs: lookup }: Needs<'store' | '
       } else {
         const position = (await namedHosts(scope)).published.indexOf(host);
         await proveDomain(store, scope, host, {
-          ...{ method: found.method, by: account.name, role: account.role },
+          method: found.method,
+          by: account.name,
+          role: account.role,
           position: position < 0 ? null : position,
         });
       }
@@ -96,10 +98,15 @@ function toDomain(
   { published, primary }: { readonly published: boolean; readonly primary: boolean },
 ): SiteDomain {
   return {
-    ...{ host, state, published, primary },
+    host,
+    state,
+    published,
+    primary,
     answers: published && state === 'proved',
     record: { name: proofRecordName(host), value: proofValue(token) },
     file: { url: `https://${host}${proofFilePath(token)}`, text: proofValue(token) },
-    ...{ checkedAt, provedAt, problem },
+    checkedAt,
+    provedAt,
+    problem,
   };
 }

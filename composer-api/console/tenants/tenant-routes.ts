@@ -24,7 +24,7 @@ function readFilter(c: Context<ConsoleEnv>): TenantFilter {
     throw new AppError('input.invalid', 'kind is site or template.');
   const [template, after] = [c.req.query('template'), c.req.query('after')];
   return {
-    ...{ text },
+    text,
     ...(kind === undefined ? {} : { kind }),
     ...(template === undefined ? {} : { template }),
     ...(after === undefined ? {} : { after }),
@@ -67,7 +67,8 @@ export function tenantRoutes(
       const blockers = isWanted ? await tryPutLive(deps, made, { by, mayShare }) : begun.problems;
       const cloned: ClonedTenant = {
         ...summary(await findTenantEntry(store, made), c.req.url),
-        ...{ blockers, import: begun.id },
+        blockers,
+        import: begun.id,
       };
       return cloned;
     }),

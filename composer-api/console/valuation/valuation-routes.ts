@@ -46,7 +46,11 @@ async function tryValuation(
   const answers = readAnswers({ ...first, ...fields }, rules);
   if ('problems' in car || 'problems' in answers)
     return {
-      ...{ car: null, valuation: null, range: null, sum: [], questions },
+      car: null,
+      valuation: null,
+      range: null,
+      sum: [],
+      questions,
       problems: [...('problems' in car ? car.problems : []), ...('problems' in answers ? answers.problems : [])].map(
         ({ pointer, message }) => ({ field: pointer.slice(1), message }),
       ),
@@ -55,7 +59,11 @@ async function tryValuation(
   const valuation =
     refusedOnline(car.car, switches, now) ?? estimateOf({ value, ...answers, rules, now, zone: site.timeZone });
   return {
-    ...{ car: car.car, problems: [], questions, valuation, range: displayRange(valuation) },
+    car: car.car,
+    problems: [],
+    questions,
+    valuation,
+    range: displayRange(valuation),
     sum: sumOf(valuation, value, rules, switches),
   };
 }

@@ -35,7 +35,10 @@ export function watcherRoutes({ store }: Needs<'store'>) {
       const people = await Promise.all(watchers.map(({ shopperId }) => findShopper(store.db, scope, shopperId)));
       await store.tx((db) =>
         recordAudit(db, scope, {
-          ...{ action: 'watchers.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
+          action: 'watchers.read',
+          kind: 'read',
+          by: c.var.account.name,
+          at: store.now().toISOString(),
           detail: { vehicle, shoppers: watchers.length },
         }),
       );

@@ -36,5 +36,5 @@ export function openFiles(name: string, address: string, { accessKey, secret }: 
   const endpoint = trimEndOf(url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`, '/');
   if (!/^https?:\/\/[^\s?#]{1,300}$/.test(endpoint)) throw wrong('has an endpoint that is no address of http or https');
   if (!accessKey || !secret) throw wrong('is of S3 and needs its access key and secret set beside it');
-  return s3Files({ ...{ bucket, endpoint, region, accessKey, secret }, prefix: prefix === '' ? '' : `${prefix}/` });
+  return s3Files({ bucket, endpoint, region, accessKey, secret, prefix: prefix === '' ? '' : `${prefix}/` });
 }

@@ -34,8 +34,11 @@ class Refused extends Error {}
 export function s3Files(options: S3Options): FilePort {
   const { bucket, prefix, endpoint, region, timeout = 30_000, wait = 250, partBytes = 8 * megabyte } = options;
   const client = new AwsClient({
-    ...{ accessKeyId: options.accessKey, secretAccessKey: options.secret },
-    ...{ service: 's3', region, retries: 0 },
+    accessKeyId: options.accessKey,
+    secretAccessKey: options.secret,
+    service: 's3',
+    region,
+    retries: 0,
   });
   const breaker = new CircuitBreaker({ failuresToOpen: 5, restMs: 10_000 });
   const addressOf = (key: string) => `${endpoint}/${bucket}/${prefix}${requireFileKey(key)}`;
@@ -46,7 +49,8 @@ export function s3Files(options: S3Options): FilePort {
       .update(content ?? '')
       .digest('hex');
     const request = await client.sign(url, {
-      ...{ method, body: content },
+      method,
+      body: content,
       headers: { ...headers, 'x-amz-content-sha256': hash },
     });
     const abort = new AbortController();
@@ -153,7 +157,9 @@ export function s3Files(options: S3Options): FilePort {
     },
     async list(wanted, { after = '', limit = mostListed } = {}) {
       const query = new URLSearchParams({
-        ...{ 'list-type': '2', prefix: `${prefix}${wanted}`, 'max-keys': String(Math.min(limit, mostListed)) },
+        'list-type': '2',
+        prefix: `${prefix}${wanted}`,
+        'max-keys': String(Math.min(limit, mostListed)),
         ...(after === '' ? {} : { 'start-after': `${prefix}${after}` }),
       });
       const text = await textOf(await must('GET', `${endpoint}/${bucket}?${query}`));

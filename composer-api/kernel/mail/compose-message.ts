@@ -19,7 +19,8 @@ export function composeMessage(mail: Mail, from: string, back = from) {
     ...(mail.html === null ? {} : { html: mail.html }),
     // Answers of machines (out of office) are not wanted.
     headers: {
-      ...{ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+      'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'All',
       ...(mail.optOut === undefined ? {} : optOutHeaders(mail.optOut)),
     },
     disableFileAccess: true,

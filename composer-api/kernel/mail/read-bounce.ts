@@ -23,8 +23,10 @@ export async function readBounce(raw: Uint8Array): Promise<DeliveryReport | null
 async function partsOf(raw: Uint8Array): Promise<readonly { readonly mimeType: string; readonly bytes: Uint8Array }[]> {
   try {
     const { attachments } = await PostalMime.parse(raw, {
-      ...{ maxNestingDepth: deepest, maxHeadersSize: mostHeaders },
-      ...{ attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true },
+      maxNestingDepth: deepest,
+      maxHeadersSize: mostHeaders,
+      attachmentEncoding: 'arraybuffer',
+      forceRfc822Attachments: true,
     });
     return attachments.map(({ mimeType, content }) => ({
       mimeType: mimeType.toLowerCase(),
@@ -54,9 +56,12 @@ function fieldsOf(group: string): ReadonlyMap<string, string> {
 }
 
 const outcomes: { readonly [action: string]: ReportOutcome } = {
-  ...{ failed: 'failed', delayed: 'delayed', delivered: 'delivered' },
+  failed: 'failed',
+  delayed: 'delayed',
+  delivered: 'delivered',
   // It was handed to a server that says no more of it.
-  ...{ relayed: 'delivered', expanded: 'delivered' },
+  relayed: 'delivered',
+  expanded: 'delivered',
 };
 
 function toReport(fields: ReadonlyMap<string, string>): DeliveryReport | null {

@@ -51,14 +51,16 @@ test('a server has one key pair for its secret key, and signs with it for one se
   const [head = '', claims = '', signature = ''] = token.split('.');
   expect(JSON.parse(bytes(head).toString())).toEqual({ typ: 'JWT', alg: 'ES256' });
   expect(JSON.parse(bytes(claims).toString())).toEqual({
-    ...{ aud: 'https://push.example', sub: 'mailto:forecourt@example.com' },
+    aud: 'https://push.example',
+    sub: 'mailto:forecourt@example.com',
     exp: Date.parse('2026-03-05T12:00:00Z') / 1000,
   });
   const point = bytes(identity.key);
   const publicKey = createPublicKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256' },
+      kty: 'EC',
+      crv: 'P-256',
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

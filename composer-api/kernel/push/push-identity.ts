@@ -22,8 +22,11 @@ export function createPushIdentity(secretKey: Uint8Array, contact: string): Push
   const privateKey = createPrivateKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256', d: text(pair.getPrivateKey()) },
-      ...{ x: text(point.subarray(1, 33)), y: text(point.subarray(33)) },
+      kty: 'EC',
+      crv: 'P-256',
+      d: text(pair.getPrivateKey()),
+      x: text(point.subarray(1, 33)),
+      y: text(point.subarray(33)),
     },
   });
   const key = text(point);

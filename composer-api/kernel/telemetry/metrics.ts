@@ -126,7 +126,9 @@ export class Registry {
   snapshot(gauges: readonly Gauge[] = []): Snapshot {
     const read = gauges.map(
       ({ name, help, samples }): Family => ({
-        ...{ name, help, type: 'gauge' },
+        name,
+        help,
+        type: 'gauge',
         samples: samples.flatMap(({ labels = {}, value }) => (value === null ? [] : [{ labels, value }])),
       }),
     );

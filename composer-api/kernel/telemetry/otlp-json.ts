@@ -18,9 +18,13 @@ export function otlpJson(spans: readonly Span[], resource: Attributes): string {
 
 function spanOf({ traceId, spanId, parentId, name, kind, from, to, attributes, isFailed }: Span) {
   return {
-    ...{ traceId, spanId, name, kind: kinds[kind] },
+    traceId,
+    spanId,
+    name,
+    kind: kinds[kind],
     ...(parentId === null ? {} : { parentSpanId: parentId }),
-    ...{ startTimeUnixNano: nanoseconds(from), endTimeUnixNano: nanoseconds(to) },
+    startTimeUnixNano: nanoseconds(from),
+    endTimeUnixNano: nanoseconds(to),
     attributes: listOf(attributes),
     status: isFailed ? { code: failed } : {},
   };

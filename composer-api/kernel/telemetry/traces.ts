@@ -80,7 +80,15 @@ export function beginTrace(parent: TraceParent | null, onEnd: (span: Span) => vo
     end(name, attributes, isFailed) {
       const parentId = parent?.spanId ?? null;
       onEnd({
-        ...{ traceId: trace.traceId, spanId, parentId, name, kind: 'server', from, to: clock(), attributes, isFailed },
+        traceId: trace.traceId,
+        spanId,
+        parentId,
+        name,
+        kind: 'server',
+        from,
+        to: clock(),
+        attributes,
+        isFailed,
       });
     },
   };
@@ -109,7 +117,15 @@ async function asSpan<T>(place: Place, name: string, run: () => Promise<T>, kind
   } finally {
     const { traceId } = trace;
     trace.onEnd({
-      ...{ traceId, spanId, parentId: place.spanId, name, kind, from, to: clock(), attributes: {}, isFailed },
+      traceId,
+      spanId,
+      parentId: place.spanId,
+      name,
+      kind,
+      from,
+      to: clock(),
+      attributes: {},
+      isFailed,
     });
   }
 }

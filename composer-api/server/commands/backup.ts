@@ -46,7 +46,10 @@ async function make(context: CommandContext): Promise<void> {
   try {
     const made = await context.withStore(({ source }) =>
       makeBackup({
-        ...{ source, dataDir, secret: settings.secret, retention: settings.retention },
+        source,
+        dataDir,
+        secret: settings.secret,
+        retention: settings.retention,
         files: openBackups(settings),
         release: migrations.at(-1)?.name ?? '',
       }),

@@ -169,7 +169,9 @@ export interface SubCommand extends Form {
 export function commandOf(name: string, summary: string, subs: readonly SubCommand[]): Command {
   const nameOf = ({ words }: SubCommand) => words.split(' ', 1)[0] ?? '';
   return {
-    ...{ name, summary, forms: subs },
+    name,
+    summary,
+    forms: subs,
     async run(context, [word = '', ...rest]) {
       const sub = subs.find((one) => nameOf(one) === word);
       const said = word === '' ? 'Say' : `There is no "forecourt ${name} ${word.slice(0, 60)}". Say`;

@@ -95,5 +95,8 @@ const forget: SubCommand = {
 };
 
 export const leadsCommand = commandOf('leads', 'Leads that are kept on disk while the database takes none.', [
-  ...[list, show, again, forget],
+  list,
+  show,
+  again,
+  forget,
 ]);

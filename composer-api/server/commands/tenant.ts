@@ -36,7 +36,8 @@ async function* allTenants(store: Store, text: string): AsyncGenerator<TenantEnt
   const everybody = { ...serverActor, id: '', email: '', role: 'platform', tenant: null, locationIds: null } as const;
   for (let after: string | null = ''; after !== null; ) {
     const page: Awaited<ReturnType<typeof listTenants>> = await listTenants(store, everybody, {
-      ...{ text, limit: 100 },
+      text,
+      limit: 100,
       ...(after === '' ? {} : { after }),
     });
     yield* page.entries;

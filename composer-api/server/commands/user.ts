@@ -22,7 +22,9 @@ const list: SubCommand = {
 async function* everybody(store: Store, text: string): AsyncGenerator<PersonRecord> {
   for (let after: string | null = ''; after !== null; ) {
     const page: Awaited<ReturnType<typeof listPeople>> = await listPeople(store, 'everybody', {
-      ...{ text, after, limit: 200 },
+      text,
+      after,
+      limit: 200,
     });
     yield* page.people;
     after = page.next;

@@ -27,6 +27,7 @@ test.each<[string, Zone, string, RegExp]>([
 test('name servers that do not answer are no fault of the domain', async () => {
   const silent = async () => Promise.reject(new Error('queryMx ETIMEOUT'));
   expect(await checkBounceRecords({ txt: silent, mx: silent, addresses: silent }, domain)).toMatchObject({
-    ...{ state: 'warn', says: 'The name servers did not answer: queryMx ETIMEOUT.' },
+    state: 'warn',
+    says: 'The name servers did not answer: queryMx ETIMEOUT.',
   });
 });

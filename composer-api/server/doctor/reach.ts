@@ -36,7 +36,10 @@ export async function checkSmtp(url: string): Promise<Finding> {
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url,
-    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience },
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
   });
   const { hostname } = new URL(url);
   try {

@@ -38,11 +38,15 @@ export class FaultGroups {
     const before = known?.tenants ?? [];
     const isNew = typeof tenant === 'string' && !before.includes(tenant) && before.length < mostTenants;
     this.#batch.set(fingerprint, {
-      ...{ fingerprint, place, title: what === 'fault' ? words : `${what}: ${words}` },
+      fingerprint,
+      place,
+      title: what === 'fault' ? words : `${what}: ${words}`,
       happenedIn: placeOf(fields),
       tenants: isNew ? [...before, tenant] : before,
       faults: (known?.faults ?? 0) + 1,
-      ...{ firstAt: known?.firstAt ?? at, lastAt: at, release: this.#release },
+      firstAt: known?.firstAt ?? at,
+      lastAt: at,
+      release: this.#release,
       request: typeof fields['request'] === 'string' ? fields['request'] : null,
     });
   }
@@ -60,7 +64,8 @@ export class FaultGroups {
         if (later === undefined && this.#batch.size >= mostOfBatch) continue;
         this.#batch.set(fingerprint, {
           ...(later ?? one),
-          ...{ firstAt: one.firstAt, faults: one.faults + (later?.faults ?? 0) },
+          firstAt: one.firstAt,
+          faults: one.faults + (later?.faults ?? 0),
         });
       }
       throw error;

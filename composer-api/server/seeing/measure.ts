@@ -63,9 +63,14 @@ export async function measure(deps: MeasureDeps, busyBefore: number): Promise<Me
   const loopDelayMs = loop.percentile(99) / 1e6;
   const recent = requests.recent();
   const own: ProcessBeat = {
-    ...{ process: deps.processName, at: at.toISOString(), startedAt: deps.startedAt, release: deps.release },
-    ...{ memoryBytes: process.memoryUsage.rss(), loopDelayMs: Number.isFinite(loopDelayMs) ? loopDelayMs : 0 },
-    ...{ requests: recent.count, faults: recent.faults },
+    process: deps.processName,
+    at: at.toISOString(),
+    startedAt: deps.startedAt,
+    release: deps.release,
+    memoryBytes: process.memoryUsage.rss(),
+    loopDelayMs: Number.isFinite(loopDelayMs) ? loopDelayMs : 0,
+    requests: recent.count,
+    faults: recent.faults,
   };
   const processes = [...beats.filter((beat) => beat.process !== own.process), own];
   return {

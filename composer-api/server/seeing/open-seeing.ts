@@ -149,7 +149,11 @@ export function openSeeing({
 function firingOf(rule: AlertRule, value: number, since: number): FiringAlert {
   const { name, title, severity, says, steps } = rule;
   return {
-    ...{ rule: name, title, severity, steps, words: says(value) },
+    rule: name,
+    title,
+    severity,
+    steps,
+    words: says(value),
     since: new Date(since).toISOString(),
     runbook: `docs/runbooks/${name}.md`,
   };

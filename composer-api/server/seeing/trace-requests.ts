@@ -52,7 +52,8 @@ export function traceRequests(deps: TraceDeps): RequestTraces {
   const send = deps.fetch ?? fetch;
   const dropped = deps.registry.add(new Counter('forecourt_trace_spans_dropped_total', 'Spans that were not sent'));
   const resource: Attributes = {
-    ...{ 'service.name': settings.service, 'service.version': deps.release },
+    'service.name': settings.service,
+    'service.version': deps.release,
     'service.instance.id': deps.instance,
   };
   let waiting: Span[] = [];
@@ -68,7 +69,9 @@ export function traceRequests(deps: TraceDeps): RequestTraces {
   const post = async (batch: readonly Span[]) => {
     try {
       const answer = await send(settings.url, {
-        ...{ method: 'POST', redirect: 'error', body: otlpJson(batch, resource) },
+        method: 'POST',
+        redirect: 'error',
+        body: otlpJson(batch, resource),
         headers: { ...settings.headers, 'content-type': 'application/json' },
         signal: AbortSignal.timeout(within),
       });
@@ -106,8 +109,11 @@ export function traceRequests(deps: TraceDeps): RequestTraces {
         const { route, tenant, kept, id } = note;
         const status = outgoing.statusCode;
         const attributes = {
-          ...{ 'http.request.method': incoming.method ?? '', 'http.route': route, 'http.response.status_code': status },
-          ...{ 'forecourt.request': id, 'forecourt.cached': kept },
+          'http.request.method': incoming.method ?? '',
+          'http.route': route,
+          'http.response.status_code': status,
+          'forecourt.request': id,
+          'forecourt.cached': kept,
           ...(tenant === null ? {} : { 'forecourt.tenant': tenant }),
         };
         root.end(`${incoming.method ?? ''} ${route}`, attributes, status >= 500);

@@ -52,7 +52,11 @@ export class Neighbours {
       return;
     }
     const asked = request({
-      ...{ socketPath, agent: this.#agent, method: incoming.method, path: incoming.url, timeout: patience },
+      socketPath,
+      agent: this.#agent,
+      method: incoming.method,
+      path: incoming.url,
+      timeout: patience,
       headers: [...kept(incoming.rawHeaders), remoteHeader, incoming.socket.remoteAddress ?? ''],
     });
     let isConnected = false;

@@ -183,7 +183,12 @@ function calendar(site: SiteRequest, appointment: Appointment, yard: Location | 
   const { name } = site.release.facts.site;
   const address = `${site.origin}/appointments/${linkKey}`;
   const file = calendarFile({
-    ...{ uid: `${id}@${new URL(site.origin).hostname}`, sequence: version - 1, start, end, changedAt, address },
+    uid: `${id}@${new URL(site.origin).hostname}`,
+    sequence: version - 1,
+    start,
+    end,
+    changedAt,
+    address,
     isCancelled: status === 'cancelled',
     title: `${t(departmentNames[department])}: ${yard?.name ?? name}`,
     place: placeWords(yard) || name,

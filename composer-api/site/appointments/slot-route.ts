@@ -39,8 +39,13 @@ export function slotRoute(store: Pick<Store, 'db' | 'now'>): SiteRoute {
         Response.json(
           {
             location: { id: yard.id, name: yard.name },
-            ...{ department, date: day, time_zone: zone, zone_name: zoneWords(zone), offered: facts.rules.offered },
-            ...{ slots, next },
+            department,
+            date: day,
+            time_zone: zone,
+            zone_name: zoneWords(zone),
+            offered: facts.rules.offered,
+            slots,
+            next,
             ...(days === 0 ? {} : { days: freeDays(facts, { most: days, from: day }) }),
           },
           { headers: { ...siteHeaders, 'cache-control': 'public, max-age=15' } },
@@ -54,7 +59,9 @@ function readQuestion(site: SiteRequest, yards: readonly Location[], now: Date) 
   const yard = requireYard(site, yards);
   const zone = timeZoneOf(yard);
   return {
-    ...{ yard, zone, department: readDepartment(site.params.get('department')) },
+    yard,
+    zone,
+    department: readDepartment(site.params.get('department')),
     day: readDay(site.params.get('date'), localDay(now, zone)),
     days: readDays(site.params.get('days')),
   };

@@ -167,7 +167,12 @@ const ridge = aModel({
   disclaimer: 'Drive away in Queensland.',
   features: [
     {
-      ...{ id: 'f', title: 'Made for towing', template: null, description: null, image: null, is_carousel: false },
+      id: 'f',
+      title: 'Made for towing',
+      template: null,
+      description: null,
+      image: null,
+      is_carousel: false,
       images: [],
     },
   ],
@@ -176,15 +181,15 @@ const ridge = aModel({
 test('R3-008: a model’s brochure says what the site knows of it, and no price without its terms', async () => {
   const text = textOf(await draw(undefined, { sheet: modelSheet(ridge, {}, ['Room for seven.']) }));
   for (const words of [
-    ...[
-      'From $38,990',
-      'Drive away*',
-      '* Drive away in Queensland.',
-      'Room for seven.',
-      'Made for towing',
-      'The range',
-    ],
-    ...['Touring, drive away from $38,990*: Reversing camera', 'Colours: Deep blue', 'Towing capacity'],
+    'From $38,990',
+    'Drive away*',
+    '* Drive away in Queensland.',
+    'Room for seven.',
+    'Made for towing',
+    'The range',
+    'Touring, drive away from $38,990*: Reversing camera',
+    'Colours: Deep blue',
+    'Towing capacity',
   ])
     expect(text).toContain(words);
   const unpriced = textOf(await draw(undefined, { sheet: modelSheet(ridge, { 'models.from-price': false }, []) }));

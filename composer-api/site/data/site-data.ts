@@ -218,7 +218,8 @@ function findForm({ forms, facts }: CompiledRelease, key: string): SiteForm | nu
   if (!found) return null;
   const { form, version } = found;
   return {
-    ...{ form, version },
+    form,
+    version,
     isOffered: !form.gate || settingNamed(facts.switches, form.gate) === true,
     switches: Object.fromEntries(
       switchesOfForm(form).map((name) => [name, settingNamed(facts.switches, name) ?? null]),

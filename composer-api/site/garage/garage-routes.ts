@@ -141,7 +141,9 @@ export function garageRoutes({
         return value;
       };
       await setShopperDetails(store, site.scope, shopper.id, {
-        ...{ name: text('name'), lastName: text('last_name'), postcode: text('postcode') },
+        name: text('name'),
+        lastName: text('last_name'),
+        postcode: text('postcode'),
       });
       return moveTo('/my-garage?done=details#details');
     }),

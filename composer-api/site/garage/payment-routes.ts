@@ -41,7 +41,9 @@ type Draw = (site: SiteRequest, shopper: SignedIn, call: RouteCall) => Promise<R
 export function onlinePaymentRoutes({ store, log, deliveries, services }: PaymentDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
   const route = (path: string, draw: Draw, param?: RegExp): SiteRoute => ({
-    ...{ path, method: 'GET', rate },
+    path,
+    method: 'GET',
+    rate,
     ...(param === undefined ? {} : { param }),
     answer: async (request, site, call) => {
       const shopper = await shopperOf(store, site, request);
@@ -101,7 +103,8 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
           const url = await payPage(store, site.scope, current, service, {
             title: `${payment.title} (${leadReference(lead.id)})`,
             email: shopper.email ?? '',
-            ...{ paidUrl: `${list}?paid=${payment.id}`, backUrl: list },
+            paidUrl: `${list}?paid=${payment.id}`,
+            backUrl: list,
           });
           return moveTo(url ?? paymentsPath);
         } catch (error) {

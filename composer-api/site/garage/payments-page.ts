@@ -87,7 +87,9 @@ function yardWords({ release }: SiteRequest, reference: string): Html {
   return bank === ''
     ? richHtml('Pay at our dealership, and say {reference}. Questions? {call}', { reference, call })
     : richHtml('Pay at our dealership, or send it to {bank} with the reference {reference}. Questions? {call}', {
-        ...{ bank, reference, call },
+        bank,
+        reference,
+        call,
       });
 }
 
@@ -133,7 +135,8 @@ export function paymentsPart(leads: readonly ShopperLead[]): Html {
     open.length === 0
       ? t('Nothing is to be paid.')
       : t('{count, plural, =1 {One payment is} other {# payments are}} open: {amount}.', {
-          ...{ count: open.length, amount: centsWords(sum) },
+          count: open.length,
+          amount: centsWords(sum),
         });
   const body =
     all.length === 0

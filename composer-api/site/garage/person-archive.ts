@@ -45,13 +45,20 @@ export async function personArchive(
     entries.push({ name: title, bytes: new Uint8Array(await new Response(opened.body).arrayBuffer()) });
   }
   const facts = {
-    ...{ site: scope.slug, person: mail || phone, at: store.now().toISOString() },
+    site: scope.slug,
+    person: mail || phone,
+    at: store.now().toISOString(),
     leads: found.leads.map(({ id, at, category, payload }) => ({
-      ...{ at, category, payload },
+      at,
+      category,
+      payload,
       deliveries: found.deliveries
         .filter(({ leadId }) => leadId === id)
         .map(({ at: when, channel, payload: what, state }) => ({
-          ...{ at: when, channel, state, to: isJsonObject(what) ? leadText(what['to']) : '' },
+          at: when,
+          channel,
+          state,
+          to: isJsonObject(what) ? leadText(what['to']) : '',
         })),
       accesses: found.accesses.filter(({ leadId }) => leadId === id),
       files: found.files.filter(({ leadId }) => leadId === id).map(({ id: file, name }) => names.get(file) ?? name),

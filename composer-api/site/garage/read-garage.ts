@@ -28,7 +28,8 @@ export async function readGarage(store: Store, site: SiteRequest, shopper: Signe
     }),
   );
   return {
-    ...{ shopper, watchlist },
+    shopper,
+    watchlist,
     alerts: shopper.email === null ? [] : await alertsOfPerson(store.db, scope, shopper.email),
     leads: await listShopperLeads(store.db, scope, shopper),
     sessions: await listShopperSessions(store, scope, shopper.id),

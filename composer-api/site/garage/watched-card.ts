@@ -42,7 +42,10 @@ export function watchedCard(entry: WatchlistEntry, vehicle: Vehicle | null, sett
   const canBeHad = isAvailable(vehicle);
   const { text, type, more } = displayPrice(vehicle, settings);
   return {
-    ...{ id, savedAt, name: displayTitle(vehicle), subtitle: displaySubtitle(vehicle) },
+    id,
+    savedAt,
+    name: displayTitle(vehicle),
+    subtitle: displaySubtitle(vehicle),
     href: `/cars/${vehicle.slug}`,
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
     price: canBeHad ? text : '',

@@ -91,7 +91,8 @@ export function holdRoutes({ store, log, deliveries, services }: HoldDeps): read
               t('Deposit: {what}', { what: leadText(lead?.payload['vehicle_name']) || leadReference(hold.leadId) }),
             ),
             email: leadText(lead?.payload['email']),
-            ...{ paidUrl: `${address}?paid=1`, backUrl: address },
+            paidUrl: `${address}?paid=1`,
+            backUrl: address,
           });
           return moveTo(url ?? holdPath(hold));
         } catch (error) {
@@ -242,7 +243,9 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
       bank === ''
         ? t('Pay the deposit of {deposit} at our dealership. Say {reference}.', { deposit, reference })
         : t('Pay the deposit of {deposit} at our dealership, or send it to {bank} with the reference {reference}.', {
-            ...{ deposit, bank, reference },
+            deposit,
+            bank,
+            reference,
           }),
       t('It counts towards the price, and goes back to you in full if you do not buy.'),
     ];

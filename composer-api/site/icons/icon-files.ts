@@ -58,12 +58,16 @@ const manifest: SiteFile = (request, site) => {
       name: facts.site.name,
       short_name: facts.site.shortName,
       lang: facts.site.locale,
-      ...{ start_url: '/', scope: '/', display: 'minimal-ui' },
+      start_url: '/',
+      scope: '/',
+      display: 'minimal-ui',
       theme_color: theme.colours.brand,
       background_color: tokens.properties['--colour-page'] ?? '#ffffff',
       icons: ([192, 512] as const).map((side) => ({
         src: ownIcon(site, side) ?? `/icon-${side}.png`,
-        ...{ sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },
+        sizes: `${side}x${side}`,
+        type: 'image/png',
+        purpose: 'any maskable',
       })),
     }),
   );

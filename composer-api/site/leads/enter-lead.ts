@@ -37,7 +37,12 @@ export function leadEntry({ store, deliveries, siteOf }: EnterDeps): EnterLead {
     if ('aside' in read) return read;
     const { lead, also } = read;
     const receipt = await storeForm(store, site, {
-      ...{ id, key: kept.key, lead, also, files: found.found, now: at },
+      id,
+      key: kept.key,
+      lead,
+      also,
+      files: found.found,
+      now: at,
       thanks: kept.thanks ? () => true : false,
     });
     if (receipt.created) deliveries.wake();

@@ -108,7 +108,15 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const others = Object.fromEntries(Object.entries(raw).filter(([name]) => isTaken(name)));
   const location = formLocation(form, checked, raw, sent);
   const context: FormFieldContext = {
-    ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now },
+    store,
+    scope: site.scope,
+    site,
+    form,
+    values: checked.values,
+    vehicle,
+    locations,
+    location,
+    now,
     asker,
   };
   const found = await askServer(checked, context);

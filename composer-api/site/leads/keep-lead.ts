@@ -53,8 +53,15 @@ export async function keepLead(journal: LeadJournal, { id, key, fields, arrived,
   const judged = await judge(fields, { ...arrived, files: { found: [], problems: [] } }, locations);
   if (judged.problems.length > 0) return judged;
   const lead: KeptLead = {
-    ...{ tenantId: site.scope.tenantId, slug: site.scope.slug, origin: site.origin, key },
-    ...{ fields, hurried, userAgent, referer, thanks },
+    tenantId: site.scope.tenantId,
+    slug: site.scope.slug,
+    origin: site.origin,
+    key,
+    fields,
+    hurried,
+    userAgent,
+    referer,
+    thanks,
   };
   try {
     await journal.keep(id, now, lead);

@@ -77,7 +77,10 @@ describe('while the database is away', () => {
     await expect(bounded.send(keyed(3))).rejects.toMatchObject(refusal);
     const noRoom = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
     const empty: FilePort = {
-      ...{ put: noRoom, get: async () => null, head: async () => null, delete: async () => {} },
+      put: noRoom,
+      get: async () => null,
+      head: async () => null,
+      delete: async () => {},
       list: async () => ({ files: [], next: null }),
     };
     const full = await setUp({ journalFiles: empty });

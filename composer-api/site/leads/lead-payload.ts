@@ -59,7 +59,14 @@ const stringLimit = 500;
 
 /** Fields that only the server fills in: what is sent under their names is not taken over. */
 const serverFields: ReadonlySet<string> = new Set([
-  ...['finance', 'form', 'answers', 'offer', 'files', 'trade_in', 'valuation', 'lead_attributes'],
+  'finance',
+  'form',
+  'answers',
+  'offer',
+  'files',
+  'trade_in',
+  'valuation',
+  'lead_attributes',
   'appointment',
   'prize',
   'reservation',

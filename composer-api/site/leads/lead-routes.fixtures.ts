@@ -65,7 +65,10 @@ export async function setUp({
   const seals = createSeals([Buffer.alloc(32, 7)]);
   const files = new LeadFiles({ store: tenants.store, folder: join(temporaryFile(), '..', 'lead-files') });
   const journal = new LeadJournal({
-    ...{ files: journalFiles, seals, store: tenants.store, bounds: journalBounds },
+    files: journalFiles,
+    seals,
+    store: tenants.store,
+    bounds: journalBounds,
     log: createLog('silent'),
     // The test says when.
     timers: () => () => {},
@@ -80,7 +83,12 @@ export async function setUp({
     journal.start(leadEntry({ store, deliveries: { wake() {} }, siteOf: async () => at }));
   const routes = new SiteRouteSet(
     leadRoutes({
-      ...{ store, log: createLog('silent'), deliveries: { wake() {} }, files, seals, journal },
+      store,
+      log: createLog('silent'),
+      deliveries: { wake() {} },
+      files,
+      seals,
+      journal,
       isSignedIn: async () => false,
       ...(admit === undefined ? {} : { admit }),
     }),
@@ -108,7 +116,11 @@ export async function setUp({
   };
   const leads = async () => (await listLeads(tenants.store, tenants.north)).leads;
   return {
-    ...{ ...tenants, routes, send, leads, journal },
+    ...tenants,
+    routes,
+    send,
+    leads,
+    journal,
     fail: (error: unknown) => {
       trouble = error;
     },

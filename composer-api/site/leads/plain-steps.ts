@@ -57,7 +57,12 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   const { steps } = checked;
   const yard = formLocation(named.form, checked, fields, { vehicle, locations });
   const facts = {
-    ...{ site: site.release.facts.site, form: named.form, version: named.version, context, steps, back },
+    site: site.release.facts.site,
+    form: named.form,
+    version: named.version,
+    context,
+    steps,
+    back,
     freeDays: await offeredDays(sent, named.form, yard),
     hold: holdsVehicle(named.form) ? inSiteLanguage(site, () => holdFacts(vehicle, site.release.facts.switches)) : null,
     quote: await quoteForm({ store, site, form: named.form, fields, locations, vehicle, now }),

@@ -74,8 +74,14 @@ export async function readLead(
   const { site: facts, switches } = site.release.facts;
   const named = formOf(site, fields);
   const context = {
-    ...{ site: facts, settings: switches, locations, now },
-    ...{ userAgent: arrived.userAgent, referer: arrived.referer, hurried: arrived.hurried, files: arrived.files },
+    site: facts,
+    settings: switches,
+    locations,
+    now,
+    userAgent: arrived.userAgent,
+    referer: arrived.referer,
+    hurried: arrived.hurried,
+    files: arrived.files,
     ...(arrived.notes === undefined ? {} : { notes: arrived.notes }),
     routing: site.release.leadRouting,
     release: site.release,
@@ -126,8 +132,11 @@ export async function readLead(
   }
   if ('problems' in result) throw new Error('A lead was refused without a problem.');
   return {
-    ...{ lead: result.lead, also: sent.store, successPath: form.successPath ?? '' },
-    ...{ spins: spinsWheel(form), holds: holdsVehicle(form) },
+    lead: result.lead,
+    also: sent.store,
+    successPath: form.successPath ?? '',
+    spins: spinsWheel(form),
+    holds: holdsVehicle(form),
   };
 }
 

@@ -137,7 +137,10 @@ export function fieldHtml(field: FormField, facts: StepFacts): string {
       const sent = text(input) !== '';
       const more = `type="file" accept="${acceptedFiles}"${(field.multiple ?? 1) > 1 ? ' multiple' : ''}`;
       return plainField({
-        ...{ id: input, label: field.label, error: problems.get(input), optional: field.required !== true },
+        id: input,
+        label: field.label,
+        error: problems.get(input),
+        optional: field.required !== true,
         control: plainInput(`${attributes(input, field.required === true && !sent)} ${more}`),
         hint: sent ? t('The files that you sent are here.') : undefined,
       });
@@ -187,7 +190,10 @@ function slotHtml(field: FormField, days: readonly FreeDay[], { fields, problems
   });
   const open = field.required ? t('Choose a time') : t('Any time: call me to find one');
   return plainField({
-    ...{ id: input, label: field.label, error: wrong, optional: field.required !== true },
+    id: input,
+    label: field.label,
+    error: wrong,
+    optional: field.required !== true,
     control: plainSelect(
       `id="${escapeHtml(input)}" name="${escapeHtml(second)}"${field.required ? ' required' : ''}${wrongAttributes(input, wrong)}`,
       `<option value="">${open}</option>${groups.join('')}`,

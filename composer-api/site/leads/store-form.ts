@@ -29,7 +29,9 @@ export function storeForm(
   { id, key, lead, also, files, now, thanks, isGivenUp = () => false }: FormToStore,
 ): Promise<LeadReceipt> {
   return storeLead(store, site.scope, {
-    ...{ id, sentAt: now, idempotencyKey: key },
+    id,
+    sentAt: now,
+    idempotencyKey: key,
     category: lead.category,
     payload: lead.payload,
     ...outboxOf(lead, thanks),

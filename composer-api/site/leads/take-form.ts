@@ -99,7 +99,10 @@ export async function takeForm(
   const { fields: sent, plain, problems: refusedFiles } = await readFields(request, keepFile);
   const leave = wait > 0 ? null : await admit(site.scope.tenantId);
   const arrived = {
-    ...{ store, site, now, hurried },
+    store,
+    site,
+    now,
+    hurried,
     userAgent: request.headers.get('user-agent') ?? '',
     referer: back === null ? '' : site.origin + back,
   };
@@ -120,7 +123,11 @@ export async function takeForm(
     const locations = await content.listLocations();
     const steps = plain
       ? await plainSteps({
-          ...{ store, site, fields, locations, now },
+          store,
+          site,
+          fields,
+          locations,
+          now,
           back: pathOf(fieldText(fields, 'url'), site) ?? page.back,
           refused: refusedFiles,
         })
@@ -159,7 +166,11 @@ export async function takeForm(
     // A file that is sent again has another id.
     sending.key = idempotencyKey(fields, now, { files: files.found.map(({ name, bytes }) => `${name} ${bytes}`) });
     const receipt = await storeForm(store, site, {
-      ...{ ...sending, ...result, files: files.found, now, isGivenUp },
+      ...sending,
+      ...result,
+      files: files.found,
+      now,
+      isGivenUp,
       thanks: !hurried && site.release.leadRouting?.receipt !== false && mayThank,
     }).catch((error: unknown) => {
       // Somebody else was first: all that was typed is on the page that says so.

@@ -97,8 +97,12 @@ function forwardedOf(
 ): readonly ForwardedEvent[] {
   const page = `${origin}${toldPath(message)}`;
   const common = {
-    ...{ at: now.toISOString(), client, session: visitStart(message, now), agent: agent.slice(0, 300) },
-    ...{ click: '', identifies: false },
+    at: now.toISOString(),
+    client,
+    session: visitStart(message, now),
+    agent: agent.slice(0, 300),
+    click: '',
+    identifies: false,
   };
   return events.flatMap((one): ForwardedEvent[] => {
     if (one.kind === 'event' && !ofLeads.has(one.event.key)) {

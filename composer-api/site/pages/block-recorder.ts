@@ -48,8 +48,11 @@ export class BlockRecorder {
     const known = this.#failures.get(key);
     if (known === undefined && this.#failures.size >= mostPairs) return;
     this.#failures.set(key, {
-      ...{ tenantId, type, failures: (known?.failures ?? 0) + 1 },
-      ...{ page: page.slice(0, longestText), error: error.slice(0, longestText) },
+      tenantId,
+      type,
+      failures: (known?.failures ?? 0) + 1,
+      page: page.slice(0, longestText),
+      error: error.slice(0, longestText),
     });
     this.#wake();
   }

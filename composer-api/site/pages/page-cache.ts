@@ -92,7 +92,12 @@ export class PageCache {
     const identity = made.bytes;
     const { headers, gate } = made;
     const page: CachedPage = {
-      ...{ status, identity, etag: etagOf(made, versions), versions, reads, hits: 0 },
+      status,
+      identity,
+      etag: etagOf(made, versions),
+      versions,
+      reads,
+      hits: 0,
       ...(headers ? { headers } : {}),
       ...(gate ? { gate } : {}),
     };

@@ -37,7 +37,9 @@ export function foundInSession(session: CheckoutSession): FoundPayment {
   const isPaid = session.payment_status === 'paid';
   const state = isPaid ? 'paid' : session.status === 'expired' ? 'ended' : 'open';
   return {
-    ...{ state, cents: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() },
+    state,
+    cents: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
     money: isPaid ? session.payment_intent || session.id : '',
   };
 }

@@ -69,7 +69,8 @@ test('a saved search: what it finds and what of it is new', async () => {
   // What each list of a form could be set to; names that are no list are left out.
   const lists = await platform.site('north', '/api/searches/news?path=/search/kia&counts=make,car_type,price,make');
   expect(JSON.parse(lists.text)).toEqual({
-    ...{ total: 3, fresh: 0 },
+    total: 3,
+    fresh: 0,
     counts: { make: expect.objectContaining({ Kia: 3 }), car_type: { used: 3 } },
   });
 });

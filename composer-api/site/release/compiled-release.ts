@@ -112,7 +112,10 @@ export function compileRelease(
     ...(brand === undefined ? {} : { brand }),
     sources: shortHash(
       JSON.stringify([
-        ...[navigation, switches, [...forms], bodyOf(snapshot, 'appointments')],
+        navigation,
+        switches,
+        [...forms],
+        bodyOf(snapshot, 'appointments'),
         bodyOf(snapshot, 'spin-to-win'),
         landingSources(snapshot),
       ]),
@@ -156,7 +159,8 @@ export function compileRelease(
     facts,
     libraryIds,
     ...lookOf(theme),
-    ...{ brands, branded },
+    brands,
+    branded,
     navigation,
     changedAt: new Map([...snapshot.documents].map(([key, { at }]) => [key, at])),
     routes,

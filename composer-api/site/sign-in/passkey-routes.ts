@@ -107,7 +107,10 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
         if (registrationInfo === undefined) throw refused();
         const { credential } = registrationInfo;
         await addPasskey(store, site.scope, {
-          ...{ id: credential.id, shopperId: shopper.id, counter: credential.counter, host: hostOf(site) },
+          id: credential.id,
+          shopperId: shopper.id,
+          counter: credential.counter,
+          host: hostOf(site),
           publicKey: Buffer.from(credential.publicKey).toString('base64url'),
           agent: request.headers.get('user-agent') ?? '',
         });
@@ -167,7 +170,8 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
             expectedRPID: hostOf(site),
             requireUserVerification: true,
             credential: {
-              ...{ id: passkey.id, counter: passkey.counter },
+              id: passkey.id,
+              counter: passkey.counter,
               publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
             },
           }),
@@ -176,7 +180,9 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
           challengedAt === null
             ? null
             : await signInByPasskey(store, site.scope, {
-                ...{ id: passkey.id, counter: authenticationInfo.newCounter, challengedAt },
+                id: passkey.id,
+                counter: authenticationInfo.newCounter,
+                challengedAt,
                 agent: request.headers.get('user-agent') ?? '',
               });
         if (begun === null) throw refused();

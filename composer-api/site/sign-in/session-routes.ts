@@ -26,8 +26,11 @@ export function shopperSessionRoutes({ store }: { readonly store: Store }): read
         const shopper = await shopperOf(store, site, request);
         const state: ShopperState = {
           shopper: shopper && {
-            ...{ name: shopper.name, last_name: shopper.lastName, postcode: shopper.postcode },
-            ...{ email: shopper.email ?? '', phone: shopper.phone ?? '' },
+            name: shopper.name,
+            last_name: shopper.lastName,
+            postcode: shopper.postcode,
+            email: shopper.email ?? '',
+            phone: shopper.phone ?? '',
           },
         };
         const headers = new Headers(shopperHeaders);
@@ -59,7 +62,10 @@ export function shopperSessionRoutes({ store }: { readonly store: Store }): read
         const sessions = await listShopperSessions(store, site.scope, shopper.id);
         const list: ShopperSessionList = {
           sessions: sessions.map(({ id, madeAt, seenAt, agent }) => ({
-            ...{ id, began_at: madeAt, last_used_at: seenAt, device: describeDevice(agent) },
+            id,
+            began_at: madeAt,
+            last_used_at: seenAt,
+            device: describeDevice(agent),
             is_this: id === shopper.sessionId,
           })),
         };

@@ -154,8 +154,12 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
             site,
             () =>
               codePage({
-                ...{ to: awaited.contact, country: site.release.facts.site.country, isLive },
-                ...{ isNew: status === 200 && site.params.has('sent'), otherPath: addressOf(wish), ...told },
+                to: awaited.contact,
+                country: site.release.facts.site.country,
+                isLive,
+                isNew: status === 200 && site.params.has('sent'),
+                otherPath: addressOf(wish),
+                ...told,
               }),
             status,
           );
@@ -218,8 +222,15 @@ async function askedPage(
 ): Promise<string> {
   const minute = Math.floor(now.getTime() / 60_000);
   const key = JSON.stringify([
-    ...[scope.tenantId, origin, versions.releaseId, versions.stock, versions.content],
-    ...[minute, type, ways, passkeys],
+    scope.tenantId,
+    origin,
+    versions.releaseId,
+    versions.stock,
+    versions.content,
+    minute,
+    type,
+    ways,
+    passkeys,
   ]);
   const kept = pages.get(key);
   if (kept !== undefined) return kept;

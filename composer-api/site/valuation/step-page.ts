@@ -110,7 +110,11 @@ export function answersPage(
     intro: `<p>${escapeHtml(t('Step 2 of 3. Honest answers get a figure that holds.'))}</p>`,
     fields: [
       ...questions.map(({ field, question, answers }) => ({
-        ...{ name: field, label: question, value: fieldText(fields, field), options: answers, needed: true },
+        name: field,
+        label: question,
+        value: fieldText(fields, field),
+        options: answers,
+        needed: true,
       })),
       ...(ask_owing
         ? [

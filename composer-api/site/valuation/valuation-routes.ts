@@ -68,7 +68,10 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         const fields = withFoundFiles(sent, found);
         const back = pathOf(request.headers.get('referer'), site);
         const call: StepCall = {
-          ...{ fields, files: found, now, hurried: !polite.take(address, now) },
+          fields,
+          files: found,
+          now,
+          hurried: !polite.take(address, now),
           userAgent: request.headers.get('user-agent') ?? '',
           referer: back === null ? '' : site.origin + back,
           mayThank: (to) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now),

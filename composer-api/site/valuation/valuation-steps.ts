@@ -77,7 +77,13 @@ export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall)
   const read = inSiteLanguage(site, () => readCar(fields, plate, { country: facts.country, now }));
   const { content } = await site.data();
   const lead = await readLead(fields, {
-    ...{ store, site, locations: await content.listLocations(), now, userAgent, referer, hurried },
+    store,
+    site,
+    locations: await content.listLocations(),
+    now,
+    userAgent,
+    referer,
+    hurried,
     files: call.files,
     asker: nobody,
   });

@@ -16,13 +16,11 @@ const kept = new Set(['id', 'slug', 'path', 'created_at', 'updated_at', 'status'
 function spoiled(word: string, index: number): Vehicle {
   let vehicle: Vehicle = {
     ...fullVehicle,
-    ...{
-      id: `v_${index}`,
-      slug: `named-${index}`,
-      path: `/cars/named-${index}`,
-      stocknum: `N${index}`,
-      price: 20_001 + index,
-    },
+    id: `v_${index}`,
+    slug: `named-${index}`,
+    path: `/cars/named-${index}`,
+    stocknum: `N${index}`,
+    price: 20_001 + index,
   };
   const attempt = (changed: object) => {
     if (validateValue(vehicleSchema as SchemaNode, changed as Json).length === 0) vehicle = changed as Vehicle;
@@ -113,9 +111,11 @@ describe('R3-022: pages, cards, brochure, share image and data', () => {
   test('a price type from the form keeps the price', async () => {
     const admin = await platform.signIn(staff.northAdmin.email);
     const csv = 'Stock,Make,Model,Year,Price,Type,State\nP1,Aster,Field,2021,23456,__proto__,constructor\n';
-    const mapping = { ...{ Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year' }, Price: 'price' };
+    const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' };
     const trial = await admin.call('POST', '/tenants/north/imports', {
-      ...{ csv, mapping: { ...mapping, Type: 'price_type', State: 'state' }, dryRun: true },
+      csv,
+      mapping: { ...mapping, Type: 'price_type', State: 'state' },
+      dryRun: true,
     });
     expect(trial.body).toMatchObject({ created: 1, rejected: 0 });
   });

@@ -22,7 +22,11 @@ const now = new Date('2026-03-01T00:00:00Z');
 /** In the four states, each otherwise the same. */
 function inState(slug: string, changes: Partial<Vehicle> = {}): Vehicle {
   return aVehicle({
-    ...{ id: slug, slug, stocknum: slug, vin: null, created_at: '2026-02-27T00:00:00Z' },
+    id: slug,
+    slug,
+    stocknum: slug,
+    vin: null,
+    created_at: '2026-02-27T00:00:00Z',
     sold_date_timestamp: now.getTime() - 3_600_000,
     file: { name: 'Report', url: 'https://reports.example/1.pdf' },
     finance_lenders: { plain: financeInfo() },

@@ -7,7 +7,9 @@ import type { WatchedVehicle } from '#tenants/watchlist/watchlist.ts';
 
 export function watchedVehicle(vehicle: Vehicle, settings: Settings): WatchedVehicle {
   return {
-    ...{ vehicleId: vehicle.id, slug: vehicle.slug, name: displayTitle(vehicle) },
+    vehicleId: vehicle.id,
+    slug: vehicle.slug,
+    name: displayTitle(vehicle),
     price: shownPrice(vehicle, settings),
   };
 }

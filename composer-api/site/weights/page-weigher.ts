@@ -145,7 +145,15 @@ async function weighPage(
   for (const { address, blockId } of parts.pictures) pictures += await weigh('picture', address, blockId);
   const total = sent.byteLength + styles + scripts + fonts + pictures;
   return {
-    ...{ key, title: page.page.title, path, html: sent.byteLength, styles, scripts, fonts, pictures, total },
+    key,
+    title: page.page.title,
+    path,
+    html: sent.byteLength,
+    styles,
+    scripts,
+    fonts,
+    pictures,
+    total,
     budget: weightBudget(page.type),
     heaviest,
   };

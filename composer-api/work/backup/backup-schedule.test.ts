@@ -15,7 +15,10 @@ function scene(everyHours = 24) {
   let made = 0;
   const outcome: { problem: string | null } = { problem: null };
   const schedule = new BackupSchedule({
-    ...{ dataDir, everyHours, now: () => new Date(time), log: createLog('silent') },
+    dataDir,
+    everyHours,
+    now: () => new Date(time),
+    log: createLog('silent'),
     async make() {
       made += 1;
       const at = new Date(time).toISOString();

@@ -88,8 +88,14 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     const removed = await prune(files, retention, now());
     const bytes = kept.reduce((sum, one) => sum + one.bytes, database.bytes);
     return {
-      ...{ at, databaseBytes: database.bytes, files: kept.length, bytes },
-      ...{ stored: writer.stored, storedBytes: writer.storedBytes, skipped: skipped.slice(0, 10), removed },
+      at,
+      databaseBytes: database.bytes,
+      files: kept.length,
+      bytes,
+      stored: writer.stored,
+      storedBytes: writer.storedBytes,
+      skipped: skipped.slice(0, 10),
+      removed,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

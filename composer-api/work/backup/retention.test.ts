@@ -24,8 +24,19 @@ test('two years of daily back-ups come down to the last days, Sundays and ends o
   expect(kept.slice(0, 7)).toEqual(daily(7).map((time) => time.slice(0, 10)));
   // This week and the one before are among them: two more weeks, each by its last day, and eleven more months.
   expect(kept.slice(7)).toEqual([
-    ...['2026-11-15', '2026-11-08', '2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31'],
-    ...['2026-06-30', '2026-05-31', '2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
+    '2026-11-15',
+    '2026-11-08',
+    '2026-10-31',
+    '2026-09-30',
+    '2026-08-31',
+    '2026-07-31',
+    '2026-06-30',
+    '2026-05-31',
+    '2026-04-30',
+    '2026-03-31',
+    '2026-02-28',
+    '2026-01-31',
+    '2025-12-31',
   ]);
 });
 

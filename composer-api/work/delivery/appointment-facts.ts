@@ -28,11 +28,9 @@ export async function appointmentFacts(
   if (found === null) return null;
   const { status, start, zone, department, linkKey } = found;
   return {
-    ...{
-      status,
-      start,
-      ...inLocale(locale, () => ({ what: t(departmentNames[department]), when: momentWords(start, zone) })),
-    },
+    status,
+    start,
+    ...inLocale(locale, () => ({ what: t(departmentNames[department]), when: momentWords(start, zone) })),
     link: `${await siteOrigin(store, scope, console)}/appointments/${linkKey}`,
   };
 }

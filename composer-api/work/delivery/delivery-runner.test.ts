@@ -28,7 +28,10 @@ async function setUp(deliver: DeliveryChannel['deliver']) {
   const tenants = await twoTenants({ now: clock.now });
   const runner = () =>
     new DeliveryRunner({
-      ...{ store: tenants.store, log, timers: clock.timers, random: () => 0.5 },
+      store: tenants.store,
+      log,
+      timers: clock.timers,
+      random: () => 0.5,
       channels: [{ channel: 'mail', deliver }],
     });
   return { ...tenants, clock, runner };
@@ -56,7 +59,10 @@ test('a process that has its hands full with requests delivers one at a time, an
   let [under, most, isBusy] = [0, 0, true];
   const { store, north, clock } = await setUp(async () => '');
   const runner = new DeliveryRunner({
-    ...{ store, log, timers: clock.timers, isBusy: () => isBusy },
+    store,
+    log,
+    timers: clock.timers,
+    isBusy: () => isBusy,
     channels: [
       {
         channel: 'mail',
@@ -84,7 +90,10 @@ test('while requests take the process’s time, mails leave now and then, of eac
   const begun: string[] = [];
   const { store, north, south, clock } = await setUp(async () => '');
   const runner = new DeliveryRunner({
-    ...{ store, log, timers: clock.timers, isBusy: () => true },
+    store,
+    log,
+    timers: clock.timers,
+    isBusy: () => true,
     channels: [
       {
         channel: 'mail',
@@ -125,7 +134,9 @@ test('what was to go at once goes when the clock has been set back since, though
     return 'sent';
   });
   await storeLead(store, north, {
-    ...{ idempotencyKey: 'lead-that-waits', category: 'Parts', payload: {} },
+    idempotencyKey: 'lead-that-waits',
+    category: 'Parts',
+    payload: {},
     outbox: [
       { channel: 'mail', payload: { kind: 'lead' }, at: new Date(clock.now().getTime() + 7_200_000).toISOString() },
     ],
@@ -266,7 +277,10 @@ test('any course of failures and killed processes: every row ends sent, and is n
           return new Promise<never>(() => {});
         };
         const runner = new DeliveryRunner({
-          ...{ store, log, timers: clock.timers, random: () => 0.5 },
+          store,
+          log,
+          timers: clock.timers,
+          random: () => 0.5,
           channels: [
             {
               channel: 'mail',

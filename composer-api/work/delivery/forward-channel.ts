@@ -89,9 +89,18 @@ export async function sendSampleEvent(
 ): Promise<{ readonly isTaken: boolean; readonly detail: string }> {
   const at = parts.store.now().toISOString();
   const event: ForwardedEvent = {
-    ...{ key: `sample-${Date.parse(at)}`, name: 'forecourt_sample', title: 'Sample', label: '', at },
-    ...{ client: 'forecourt-sample', session: Math.floor(Date.parse(at) / 1000), page: `${origin}/`, referrer: '' },
-    ...{ agent: 'Forecourt', click: '', identifies: false },
+    key: `sample-${Date.parse(at)}`,
+    name: 'forecourt_sample',
+    title: 'Sample',
+    label: '',
+    at,
+    client: 'forecourt-sample',
+    session: Math.floor(Date.parse(at) / 1000),
+    page: `${origin}/`,
+    referrer: '',
+    agent: 'Forecourt',
+    click: '',
+    identifies: false,
   };
   const body = eventBody(target.service, event, { person: null, hash });
   try {

@@ -30,7 +30,8 @@ export async function holdFactsOf(
       until: untilWords(hold),
       deposit: payment === undefined ? '' : depositWords(payment),
     })),
-    ...{ dealer, contact },
+    dealer,
+    contact,
     link: `${await siteOrigin(store, scope, console)}${holdPath(hold)}`,
     reference: leadReference(id),
   };

@@ -17,7 +17,10 @@ export async function leadFacts(
 ): Promise<{ readonly facts: LeadMailFacts; readonly dealer: DealerFacts }> {
   const dealer = await dealerFacts(store, scope, leadText(payload['location_id']));
   const facts: LeadMailFacts = {
-    ...{ id, category, payload, staff },
+    id,
+    category,
+    payload,
+    staff,
     at: displayLocal(new Date(at), dealer.zone),
     finance: financeOf(payload['finance']),
     dealer: dealer.name,

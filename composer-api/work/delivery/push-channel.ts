@@ -64,8 +64,11 @@ export function pushChannel(parts: PushParts): DeliveryChannel {
       await takeWaiting(store, scope, subscription.id);
       if (now.getTime() - Date.parse(createdAt) > newsMs) return 'not needed: it is no news any more';
       const { leads } = await listLeads(store, scope, {
-        ...{ show: 'new', from: leadText(detail['since']), limit: mostLeads },
-        ...{ accountId: reader.id, locationIds: reader.locationIds },
+        show: 'new',
+        from: leadText(detail['since']),
+        limit: mostLeads,
+        accountId: reader.id,
+        locationIds: reader.locationIds,
       });
       const [first, ...others] = leads.filter(({ state }) => state.isUnread && state.answeredAt === null);
       if (first === undefined) return 'not needed: its owner may not read these leads, or has';

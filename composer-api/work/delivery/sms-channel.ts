@@ -70,8 +70,11 @@ export async function composeSms(
   const to = mobileNumber(typed, dealer.country);
   if (to === null) throw new Undeliverable(`“${typed.slice(0, 40)}” is no mobile number. Correct it in lead routing.`);
   const text = leadSms({
-    ...{ category: lead.category, name: leadName(lead.payload), phone: leadText(lead.payload['phone']) },
-    ...{ vehicle: leadVehicle(lead.payload), dealer: dealer.name },
+    category: lead.category,
+    name: leadName(lead.payload),
+    phone: leadText(lead.payload['phone']),
+    vehicle: leadVehicle(lead.payload),
+    dealer: dealer.name,
   });
   return { id, to, text };
 }

@@ -208,8 +208,10 @@ async function stageRun(
   if (file.kind === 'settling') throw new Settling(file.name, file.looked);
   if (file.kind === 'same')
     return {
-      ...{ state: 'unchanged', message: 'The file is the same as last time. Nothing was read.' },
-      ...{ report: begun.report, missing: begun.missing },
+      state: 'unchanged',
+      message: 'The file is the same as last time. Nothing was read.',
+      report: begun.report,
+      missing: begun.missing,
     };
   const id = begun.id;
   await beginStockAct(store, scope, originOf(store, feed, id));
@@ -224,7 +226,8 @@ async function stageRun(
       feed: { id: feed.id, rule: settings.missing, guard: settings.guard, force },
     },
     {
-      ...{ signal, within: readWithin },
+      signal,
+      within: readWithin,
       async take(lines) {
         await stageLines(store, scope, id, staged, lines);
         staged += lines.length;

@@ -34,7 +34,8 @@ export function fleetChangeJob(deps: FleetChangeDeps): JobKind {
       const state = (await findChangeRow(db, scope, id))?.state;
       if (state !== 'waiting' && state !== 'undoing') return;
       await endChange(db, scope, id, {
-        ...{ state: state === 'waiting' ? 'left-out' : 'kept', problem: problem.slice(0, 500) },
+        state: state === 'waiting' ? 'left-out' : 'kept',
+        problem: problem.slice(0, 500),
         endedAt: store.now().toISOString(),
       });
     });

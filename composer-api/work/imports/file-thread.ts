@@ -69,7 +69,9 @@ export function createFileReader(store: Store, thread: FileThread | null): ReadS
         });
       }
       await workFile(work, {
-        ...{ store, scope, tell: hear },
+        store,
+        scope,
+        tell: hear,
         breathe: async () => {
           await nextTurn();
           both.throwIfAborted();

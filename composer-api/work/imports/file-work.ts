@@ -243,7 +243,10 @@ async function findMissing(
 ): Promise<FileFindings['missing']> {
   const brought = (await listBrought(store, scope, id)).filter(({ sold }) => !sold);
   const { missing, ...answer } = judgeMissing({
-    ...{ rule, guard, force, ...file },
+    rule,
+    guard,
+    force,
+    ...file,
     brought: new Set(brought.map((one) => one.id)),
   });
   if (answer.verdict === 'apply') {

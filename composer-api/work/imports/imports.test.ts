@@ -74,7 +74,8 @@ test('a cell in words that are no price, and a condition that is none, are named
       file: {
         bytes: Buffer.from(`${header}A1,Aster,Field,2021,ask Dave,Red,nearly new\nA2,Aster,Field,2021,POA,Red,used\n`),
       },
-      ...{ mapping, task: 'try' },
+      mapping,
+      task: 'try',
     },
     { signal: new AbortController().signal, within: 10_000 },
   );

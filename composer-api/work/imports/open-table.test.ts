@@ -58,7 +58,9 @@ describe('a workbook', () => {
         ['Stock', 'Make', 'Model', 'Year', 'Rego expiry', 'Price'],
         [
           { xml: `<c s="${fiveDigits}"><v>421</v></c>` },
-          ...['Kia', 'Rio', 2019],
+          'Kia',
+          'Rio',
+          2019,
           { xml: `<c s="${dateStyle}"><v>46477</v></c>` },
           { xml: '<c><v>12990.000000000002</v></c>' },
         ],

@@ -51,7 +51,14 @@ const required: readonly string[] = requiredFields;
 
 /** Where a cell that is not understood leaves a fact open that decides what is on the site, or what it costs. */
 const decisive: ReadonlySet<string> = new Set([
-  ...['status', 'price_type', 'show_on_dealer_website', 'price', 'offer_price', 'km', 'engine_hours', 'year'],
+  'status',
+  'price_type',
+  'show_on_dealer_website',
+  'price',
+  'offer_price',
+  'km',
+  'engine_hours',
+  'year',
 ]);
 const priceFields: ReadonlySet<string> = new Set([
   'price',

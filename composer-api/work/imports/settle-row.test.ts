@@ -23,7 +23,8 @@ describe('a vehicle that is called new', () => {
     expect([fields.car_type, doubts.notNew]).toEqual(['new', 1]);
     expect(notes).toEqual([
       {
-        ...{ field: 'car_type', value: '2009 232,399 km' },
+        field: 'car_type',
+        value: '2009 232,399 km',
         message: expect.stringContaining('has driven 232,399 km. It was kept'),
       },
     ]);
@@ -69,7 +70,8 @@ describe('a place', () => {
   });
   test('takes its answer, and any other the answer for all others', () => {
     expect(settle({ location: 'Artarmon' }, { places: { Artarmon: 'l_a' } }).fields).toMatchObject({
-      ...{ location_id: 'l_a', location: 'Artarmon yard' },
+      location_id: 'l_a',
+      location: 'Artarmon yard',
     });
     expect(settle({ city: 'Perth', state: 'WA' }, { places: { '*': 'l_m' } }).fields.location_id).toBe('l_m');
     expect(settle({ location: 'Artarmon' }, { places: { Artarmon: 'l_gone' } }).doubts.placeRows).toBe(1);

@@ -75,7 +75,10 @@ export class RowSettler {
   doubts(): ImportDoubts {
     const named = [...this.#places.values()].sort((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1));
     return {
-      ...{ untyped: this.#untyped, notNew: this.#notNew, placeCount: named.length, placeRows: this.#placeRows },
+      untyped: this.#untyped,
+      notNew: this.#notNew,
+      placeCount: named.length,
+      placeRows: this.#placeRows,
       undated: this.#undated,
       words: [...this.#words.values()]
         .sort((a, b) => b.rows - a.rows || (a.word.phrase < b.word.phrase ? -1 : 1))

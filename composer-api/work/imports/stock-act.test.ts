@@ -71,7 +71,9 @@ test('no transaction writes more than a few vehicles, and a lead that comes in t
     isAsked = true;
     // Behind it wait the steps of the import, in front of it none.
     void storeLead(counted, south, {
-      ...{ idempotencyKey: 'lead-0001', category: 'general', payload: { name: 'Ada' } },
+      idempotencyKey: 'lead-0001',
+      category: 'general',
+      payload: { name: 'Ada' },
       outbox: [],
     }).then(async () => {
       stored = await count(store, north);

@@ -155,7 +155,9 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
           scope,
           { file: { importRun: id }, mapping, answers, task: 'plan' },
           {
-            ...{ signal, within: jobWithin, note: say },
+            signal,
+            within: jobWithin,
+            note: say,
             async take(lines) {
               await stageLines(store, scope, id, staged, lines);
               staged += lines.length;

@@ -169,26 +169,12 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
     )
       ? found
       : null;
-  return isSure(found.key, column.name) || most(column, reads(found.read)) ? found : null;
+  return sureName.test(columnName(column.name)) || most(column, reads(found.read)) ? found : null;
 }
 
 /** Names of facts that decide what is on the site and what it costs: such a column is read whatever is in it. */
-const sureNames: { readonly [field: string]: RegExp } = {
-  stocknum: /stock|stk/,
-  vin: /^(?:vin|chassis)/,
-  price: /price/,
-  offer_price: /price/,
-  dap_price: /price/,
-  egc_price: /price/,
-  km: /^(?:km|kilomet|odo|mileage)/,
-  status: /status|availability/,
-  year: /year/,
-  show_on_dealer_website: /show|publish|advertise/,
-};
-
-function isSure(key: string, name: string): boolean {
-  return Object.hasOwn(sureNames, key) && (sureNames[key]?.test(columnName(name)) ?? false);
-}
+const sureName =
+  /price|^(?:km|kilomet|odo|mileage)|status|availability|year|show|publish|advertise|^(?:stock|stk|vin|chassis)/;
 
 const picture = /(?:photo|image|picture|img|pic)/;
 const noPicture = /(?:logo|thumb|brochure|icon|avatar|banner)/;

@@ -75,7 +75,9 @@ async function tellStopped(store: Store, scope: TenantScope, id: string): Promis
   const { runAt, problem } = schedule;
   await store.tx((db) =>
     mailStaff(db, store, {
-      ...{ template: 'publish-stopped', to: author.row.email, tenantId: scope.tenantId },
+      template: 'publish-stopped',
+      to: author.row.email,
+      tenantId: scope.tenantId,
       detail: { site: scope.slug, runAt, problem },
     }),
   );

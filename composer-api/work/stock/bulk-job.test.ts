@@ -33,7 +33,11 @@ async function aYard() {
   };
   const records = async () => listVehicleRecords(store, north, ids);
   return {
-    ...{ store, north, desk, start, records },
+    store,
+    north,
+    desk,
+    start,
+    records,
     wakes,
     /** The time for the next try has come. */
     due: () =>
@@ -92,7 +96,12 @@ describe('an act on more than 100 vehicles', () => {
     expect(await bulkState(yard.desk, changeId)).toEqual(begun);
     await yard.runner().runDue();
     expect(await bulkState(yard.desk, changeId)).toMatchObject({
-      ...{ state: 'done', of: count, done: count, changed: count - 1, refused: 1, error: null },
+      state: 'done',
+      of: count,
+      done: count,
+      changed: count - 1,
+      refused: 1,
+      error: null,
       refusals: [{ id: 'v_7', text: 'It has no price.' }],
     });
     expect(await runningBulk(yard.desk)).toBeNull();
@@ -146,7 +155,8 @@ describe('an act on more than 100 vehicles', () => {
     await upsertVehicles(yard.store, yard.north, [{ ...vehicles[3], price: 30_000 } as never], { by: 'Sue' });
     await yard.runner().runDue();
     expect(await bulkState(yard.desk, changeId ?? '')).toMatchObject({
-      ...{ changed: count - 2, refused: 2 },
+      changed: count - 2,
+      refused: 2,
       refusals: expect.arrayContaining([
         expect.objectContaining({ id: 'v_3', text: 'It has been changed since you looked.' }),
       ]),
@@ -206,7 +216,10 @@ describe('an act on more than 100 vehicles', () => {
     await yard.due();
     await yard.runner().runDue();
     expect(await bulkState(yard.desk, undo.changeId ?? '')).toMatchObject({
-      ...{ state: 'done', undoes: true, changed: count - 2, refused: 1 },
+      state: 'done',
+      undoes: true,
+      changed: count - 2,
+      refused: 1,
       refusals: [{ id: 'v_3', text: 'The same fields have been changed since.' }],
     });
     expect(await yard.priced(20_000)).toBe(count - 2);

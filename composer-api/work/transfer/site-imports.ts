@@ -71,7 +71,15 @@ export class SiteImports {
     if (this.#imports.size >= mostKept)
       throw new AppError('busy', 'Too many sites are being imported. Try again soon.');
     const state: SiteImport = {
-      ...{ id, state: 'uploading', name: '', slug, bytes, received: 0, checked: 0, stored: 0, problem: null },
+      id,
+      state: 'uploading',
+      name: '',
+      slug,
+      bytes,
+      received: 0,
+      checked: 0,
+      stored: 0,
+      problem: null,
     };
     this.#imports.set(id, { state, by, path: join(this.#folder, `${id}.site`), isTaking: false });
     return state;
@@ -156,7 +164,10 @@ export class SiteImports {
     const { slug } = one.state;
     const { id, address } = one.by;
     const site = await beginSite(store, whole, {
-      ...{ name, slug, by: one.by.name, actor: id === null ? null : { accountId: id, address: address ?? null } },
+      name,
+      slug,
+      by: one.by.name,
+      actor: id === null ? null : { accountId: id, address: address ?? null },
       check: this.#deps.check,
     });
     for (const file of names) {

@@ -121,7 +121,9 @@ async function followStock(store: Store, { scope, signal }: JobContext, followin
     }
     const isEnd = entries.length < portion;
     await saveNews(store, scope, {
-      ...{ states, news, dueAt: following.dueAt() },
+      states,
+      news,
+      dueAt: following.dueAt(),
       progress: isEnd ? { stockVersion, isPrimed: true } : null,
     });
     if (isEnd || last === undefined) return;

@@ -6,7 +6,12 @@ import { ruleOf, runRules } from '../check-rules.ts';
 import type { CheckedDocument, CheckedSite } from './rule.ts';
 
 const site: Site = {
-  ...{ name: 'Wattle Cars', shortName: 'Wattle', country: 'AU', locale: 'en-AU', currency: 'AUD', domains: [] },
+  name: 'Wattle Cars',
+  shortName: 'Wattle',
+  country: 'AU',
+  locale: 'en-AU',
+  currency: 'AUD',
+  domains: [],
   timeZone: 'Australia/Brisbane',
   contact: { phone: '+61732001234', email: 'hello@wattle.example' },
   legal: { company: 'Wattle Pty Ltd', companyNumber: '51 824 753 556', licences: ['LMCT 99507'] },
@@ -18,11 +23,20 @@ const schema: SchemaNode = {
 };
 
 const page = (props: Json): CheckedDocument => ({
-  ...{ key: 'page/offers', kind: 'page', pageType: 'content', body: { title: 'Offers', layout: {} }, schema: null },
+  key: 'page/offers',
+  kind: 'page',
+  pageType: 'content',
+  body: { title: 'Offers', layout: {} },
+  schema: null,
   blocks: [{ id: 'b_1', type: 'any', schema, props, states: [] }],
 });
 const document = (kind: string, body: Json): CheckedDocument => ({
-  ...{ key: kind, kind, pageType: null, body, schema: null, blocks: [] },
+  key: kind,
+  kind,
+  pageType: null,
+  body,
+  schema: null,
+  blocks: [],
 });
 const lawIn = (subject: CheckedDocument, of: CheckedSite = checked) => [
   ...new Set(runRules(subject, of).flatMap((found) => (ruleOf(found)?.kind === 'law' ? [found.rule] : []))),

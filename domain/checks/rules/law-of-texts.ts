@@ -7,7 +7,9 @@ import { excerpt, listTexts, type PlacedText } from './texts.ts';
 /** Documents whose texts shoppers read: on pages, in menus and forms, and in emails. */
 const readByShoppers: ReadonlySet<string> = new Set(
   ['page', 'section', 'navigation', 'form', 'switches', 'site', 'lenders', 'delivery', 'valuation'].concat(
-    ...['appointments', 'spin-to-win', 'mail-templates'],
+    'appointments',
+    'spin-to-win',
+    'mail-templates',
   ),
 );
 
@@ -32,7 +34,13 @@ export function lawOfTexts(
   find: (said: Said, site: CheckedSite) => Claim | null,
 ): CheckRule {
   return {
-    ...{ id, title, since, kind: 'law', owner: 'Compliance', severity: 'warning', stopsGoLive: true },
+    id,
+    title,
+    since,
+    kind: 'law',
+    owner: 'Compliance',
+    severity: 'warning',
+    stopsGoLive: true,
     reads: 'texts of pages, shared sections, menus, forms, switches, settings and emails',
     find: (document, site) => {
       if (!readByShoppers.has(document.kind)) return [];

@@ -40,7 +40,8 @@ export const pricesInWords = lawOfTexts(
     const plus = site?.country === 'NZ' ? null : (onRoad.exec(words) ?? pricedAway(words));
     if (plus)
       return {
-        ...{ at: plus.index, length: plus[0].length },
+        at: plus.index,
+        length: plus[0].length,
         message: (quoted) =>
           `${quoted}: an advertisement has to name one total price. Name the drive away price, or say that the price excludes government charges.`,
       };
@@ -51,7 +52,8 @@ export const pricesInWords = lawOfTexts(
     if (dollars(figure) < leastPrice || noPrice.test(after) || otherMoney.test(sentenceAt(words, at))) return null;
     if (typed.test(together)) return null;
     return {
-      ...{ at: found.index, length: all.length - after.length },
+      at: found.index,
+      length: all.length - after.length,
       message: (quoted) =>
         `${quoted} names a price without its type. Say whether it is drive away or excludes government charges.`,
     };

@@ -28,14 +28,16 @@ export const typedLicence = lawOfTexts(
     const known = site?.legal?.licences ?? [];
     if (found !== undefined && !isTemplate && !known.some((one) => plainDigits(one) === plainDigits(written)))
       return {
-        ...{ at: words.indexOf(found), length: found.length },
+        at: words.indexOf(found),
+        length: found.length,
         message: (quoted) =>
           `${quoted} names a dealer licence that is not among those of the site. Correct it, or enter it in the legal settings.`,
       };
     const [named, number = ''] = companyNumber.exec(words) ?? [];
     if (named === undefined || companyNumberFault(companyDigits(number), site?.country ?? 'AU') === null) return null;
     return {
-      ...{ at: words.indexOf(named), length: named.length },
+      at: words.indexOf(named),
+      length: named.length,
       message: (quoted) => `${quoted} cannot be a company number: its digits do not fit. Copy it from the register.`,
     };
   },

@@ -12,7 +12,8 @@ export const ratesInWords = lawOfTexts(
     ];
     if (lacks.length === 0) return null;
     return {
-      ...{ at: found.index, length: found[0].length },
+      at: found.index,
+      length: found[0].length,
       message: (quoted) =>
         `${quoted} names a rate or a repayment without ${lacks.join(' and ')}. Say both beside it, or let a finance block show the figure: it always does.`,
     };

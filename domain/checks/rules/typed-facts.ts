@@ -21,10 +21,18 @@ function factsOf(checked: CheckedSite): readonly Fact[] {
   if (before) return before;
   const { site, lenders } = checked;
   const words = (title: string, entered: string | undefined = '', path: string | null = null): Fact => ({
-    ...{ title, value: entered.trim().toLowerCase(), digits: false, entered, path },
+    title,
+    value: entered.trim().toLowerCase(),
+    digits: false,
+    entered,
+    path,
   });
   const number = (title: string, path: string, entered: string | undefined = ''): Fact => ({
-    ...{ title, value: plainDigits(entered), digits: true, entered, path },
+    title,
+    value: plainDigits(entered),
+    digits: true,
+    entered,
+    path,
   });
   const licences = site?.legal?.licences ?? [];
   const facts = [

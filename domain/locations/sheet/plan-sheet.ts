@@ -112,8 +112,13 @@ class Planner {
     const stored = this.#find(id, given);
     const name = (given === '' && typeof stored === 'object' ? stored?.item.name : given) ?? '';
     const refused = (problems: readonly CellProblem[]): PlannedRow => ({
-      ...{ row, id: typeof stored === 'object' ? (stored?.id ?? null) : null, name: name.slice(0, 80) },
-      ...{ outcome: 'refused', changes: [], problems, location: null },
+      row,
+      id: typeof stored === 'object' ? (stored?.id ?? null) : null,
+      name: name.slice(0, 80),
+      outcome: 'refused',
+      changes: [],
+      problems,
+      location: null,
     });
     if (typeof stored === 'string') return refused([{ column: id === '' ? 'Name' : idColumn.title, message: stored }]);
     const mark = stored === null ? `name ${foldText(name)}` : `id ${stored.id}`;
@@ -134,7 +139,9 @@ class Planner {
     const isNew = stored === null;
     const isSame = !isNew && equalJson(edited, before);
     return {
-      ...{ row, id: stored?.id ?? null, name: edited.name },
+      row,
+      id: stored?.id ?? null,
+      name: edited.name,
       outcome: isNew ? 'new' : isSame ? 'unchanged' : 'changed',
       changes: isSame ? [] : changesOf(isNew ? null : before, edited),
       problems: [],
@@ -236,7 +243,12 @@ function settleMain(planned: readonly PlannedRow[], known: readonly KnownLocatio
   const unnamed = [...isMain.values()].map((was): PlannedRow => {
     const change = { column: mainTitle, before: writeFlag(true), after: writeFlag(false) };
     return {
-      ...{ row: null, id: was.id, name: was.name, outcome: 'changed', changes: [change], problems: [] },
+      row: null,
+      id: was.id,
+      name: was.name,
+      outcome: 'changed',
+      changes: [change],
+      problems: [],
       location: { ...was, primary: false },
     };
   });

@@ -35,7 +35,13 @@ describe('hours', () => {
 
   test('an empty cell beside days with hours is a closed day, and seven empty cells say nothing', () => {
     expect(week(['', '09:00-12:00', ''])?.map(({ status }) => status)).toEqual([
-      ...['Closed', 'Closed', 'Open', 'Open', 'Open', 'Open', 'Open'],
+      'Closed',
+      'Closed',
+      'Open',
+      'Open',
+      'Open',
+      'Open',
+      'Open',
     ]);
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
     expect(first(['Id', ...days], ['l_1', ...days.map(() => '')]).location?.contact_detail.opening_hours).toEqual([]);
@@ -53,13 +59,19 @@ describe('days that differ', () => {
   const from = (cell: string, stored: SpecialHours[] = []) =>
     first(['Id', 'Days that differ'], ['l_1', cell], [aLocation({ special_hours: stored })]);
   const day = (date: string, open: string | null = null, close: string | null = null): SpecialHours => ({
-    ...{ date, status: open === null ? 'Closed' : 'Open', start_hour: open, end_hour: close },
-    ...{ hours: null, location_id: null, location: null },
+    date,
+    status: open === null ? 'Closed' : 'Open',
+    start_hour: open,
+    end_hour: close,
+    hours: null,
+    location_id: null,
+    location: null,
   });
 
   test('are read in their order, as either country writes a day', () => {
     expect(from('25/12/2026 closed; 2026-12-24 9am-1pm').location?.special_hours).toEqual([
-      ...[day('2026-12-24', '09:00', '13:00'), day('2026-12-25')],
+      day('2026-12-24', '09:00', '13:00'),
+      day('2026-12-25'),
     ]);
   });
 

@@ -16,7 +16,9 @@ const days = fc.uniqueArray(
   fc.record({
     weekday: fc.integer({ min: 0, max: 6 }),
     status: fc.constantFrom('Open' as const, 'Closed' as const),
-    ...{ formated_hours: fc.option(word, { nil: null }), open: time, close: time },
+    formated_hours: fc.option(word, { nil: null }),
+    open: time,
+    close: time,
   }),
   { selector: ({ weekday }: OpeningHours) => weekday, maxLength: 7 },
 );
@@ -25,31 +27,33 @@ const differing = fc.array(
   fc.record({
     date: fc.constantFrom('2026-12-25', '2026-12-25T00:00:00Z', '2027-01-01', 'soon'),
     status: fc.constantFrom('Open' as const, 'Closed' as const),
-    ...{ start_hour: time, end_hour: time, hours: fc.constantFrom(null, { begin: '09:00', end: '13:00' }) },
-    ...{ location_id: fc.constantFrom(null, 'l_1'), location: fc.constant(null) },
+    start_hour: time,
+    end_hour: time,
+    hours: fc.constantFrom(null, { begin: '09:00', end: '13:00' }),
+    location_id: fc.constantFrom(null, 'l_1'),
+    location: fc.constant(null),
   }),
   { maxLength: 5 },
 );
 
 const anyLocation = fc
   .record({
-    ...{
-      name: word,
-      phone: fc.option(word, { nil: null }),
-      visible: fc.boolean(),
-      manufacturers: fc.array(word, { maxLength: 4 }),
-    },
-    ...{ street: fc.option(word, { nil: null }), lat: fc.option(fc.double({ noNaN: true }), { nil: null }) },
-    ...{
-      opening_hours: days,
-      special_hours: differing,
-      time_zone: fc.constantFrom(null, 'Australia/Perth', 'Mars/Olympus'),
-    },
+    name: word,
+    phone: fc.option(word, { nil: null }),
+    visible: fc.boolean(),
+    manufacturers: fc.array(word, { maxLength: 4 }),
+    street: fc.option(word, { nil: null }),
+    lat: fc.option(fc.double({ noNaN: true }), { nil: null }),
+    opening_hours: days,
+    special_hours: differing,
+    time_zone: fc.constantFrom(null, 'Australia/Perth', 'Mars/Olympus'),
   })
   .map(({ opening_hours, street, lat, ...rest }): Location => {
     const usual = aLocation();
     return {
-      ...{ ...usual, ...rest, address: { ...usual.address, street, lat } },
+      ...usual,
+      ...rest,
+      address: { ...usual.address, street, lat },
       contact_detail: { ...usual.contact_detail, opening_hours },
     };
   });

@@ -37,7 +37,8 @@ describe('columns', () => {
 
   test('what is no column of a location is named and left out', () => {
     expect(plan(['Name', 'Fax', ''], [['Harbour Motors Newstead', '1', '2']])).toMatchObject({
-      ...{ unknown: ['Fax'], rows: [{ outcome: 'unchanged' }] },
+      unknown: ['Fax'],
+      rows: [{ outcome: 'unchanged' }],
     });
   });
 });
@@ -150,11 +151,9 @@ describe('the main location', () => {
         [],
       ),
     ).toEqual([
-      ...[
-        [2, null, 'refused', null],
-        [3, null, 'new', true],
-        [4, null, 'new', false],
-      ],
+      [2, null, 'refused', null],
+      [3, null, 'new', true],
+      [4, null, 'new', false],
     ]);
   });
 });
@@ -164,7 +163,9 @@ test('what spreadsheets do to phones, postcodes, words and degrees is taken back
   expect(
     first(header, ['l_1', "'+61 7 3200 9999", '800', 'SERVICE', '-12.46', '130.84', 'Kia; Aster\nHavel']).location,
   ).toMatchObject({
-    ...{ phone: '+61 7 3200 9999', location_type: 'service', manufacturers: ['Kia', 'Aster', 'Havel'] },
+    phone: '+61 7 3200 9999',
+    location_type: 'service',
+    manufacturers: ['Kia', 'Aster', 'Havel'],
     address: { postcode: '0800', lat: -12.46, long: 130.84 },
     // The phone for enquiries followed the location's own.
     contact_detail: { phone: '+61 7 3200 9999' },

@@ -95,8 +95,13 @@ const offerRepaymentSchema = shape(
 );
 
 const facet = (name: string, title: string, description: string) => ({
-  ...{ type: 'string' as const, format: 'facet' as const, 'x-facet': name },
-  ...{ title, description, maxLength: 120, default: '' },
+  type: 'string' as const,
+  format: 'facet' as const,
+  'x-facet': name,
+  title,
+  description,
+  maxLength: 120,
+  default: '',
 });
 
 /** Which vehicles: in the terms of the stock search. Every field that is set narrows it; '' is any. */
@@ -219,7 +224,9 @@ export const offerCatalogue = {
       at: 30,
       required: true,
       schema: {
-        ...{ type: 'string', enum: offerPriceTypes, 'x-when': { price_kind: ['price'] } },
+        type: 'string',
+        enum: offerPriceTypes,
+        'x-when': { price_kind: ['price'] },
         'x-enum-titles': ['Drive away', 'Excl. government charges'],
       },
       help: 'The price of a new vehicle is the whole price: drive away.',

@@ -59,7 +59,9 @@ export const contentSamples: { readonly [route: string]: readonly Json[] } = {
       mapping: { Make: 'make', Model: 'model', Year: 'year' },
       dryRun: true,
       fileName: 'a.csv',
-      ...{ priceType: 'drive_away', notNew: 'used', places: { Artarmon: 'l_north', '*': 'l_north' } },
+      priceType: 'drive_away',
+      notNew: 'used',
+      places: { Artarmon: 'l_north', '*': 'l_north' },
     },
   ],
   'POST /tenants/:tenant/feeds': [

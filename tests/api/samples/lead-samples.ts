@@ -34,8 +34,15 @@ export const leadSamples: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/leads/:lead/payments': [{ title: 'Balance', cents: 125_000, dueDay: null }],
   'POST /tenants/:tenant/appointments': [
     {
-      ...{ key: 'made-by-phone', locationId: 'l_north', department: 'sales', start: '2099-03-05T10:30' },
-      ...{ name: 'Ria', email: 'ria@example.com', phone: '0400 000 000', note: '', tell: true },
+      key: 'made-by-phone',
+      locationId: 'l_north',
+      department: 'sales',
+      start: '2099-03-05T10:30',
+      name: 'Ria',
+      email: 'ria@example.com',
+      phone: '0400 000 000',
+      note: '',
+      tell: true,
     },
   ],
   'PUT /tenants/:tenant/appointments/:appointment': [{ version: 1, status: 'done', tell: false }],

@@ -48,7 +48,10 @@ export const platformSamples: { readonly [route: string]: readonly Json[] } = {
   'POST /fleet/changes': [
     {
       query: { kind: 'text', text: 'Words that no site has', matchesCase: true },
-      ...{ replacement: { to: 'Hello' }, sites: ['north'], publishes: false, message: 'x' },
+      replacement: { to: 'Hello' },
+      sites: ['north'],
+      publishes: false,
+      message: 'x',
     },
   ],
   'POST /fleet/changes/:change/:act': [{}],

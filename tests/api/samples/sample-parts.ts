@@ -35,8 +35,12 @@ export const aHoliday = {
 } as const;
 
 export const aMailSample = {
-  ...{ kind: 'receipt', hasVehicle: true, category: '' },
-  ...{ subject: 'Hello {lead.reference}', heading: 'Hi[ {shopper.first_name}]', body: 'Soon.' },
+  kind: 'receipt',
+  hasVehicle: true,
+  category: '',
+  subject: 'Hello {lead.reference}',
+  heading: 'Hi[ {shopper.first_name}]',
+  body: 'Soon.',
 };
 
 export const save = (body: Json | undefined): Json => ({ revision: '', body: body ?? {}, message: 'x' });

@@ -40,7 +40,8 @@ export const siteSamples: { readonly [route: string]: readonly Json[] } = {
     {
       places: [
         {
-          ...{ document: 'navigation', pointer: '/header/0/href' },
+          document: 'navigation',
+          pointer: '/header/0/href',
           repair: { kind: 'link', from: 'https://north.example/a', to: '/a', name: 'A' },
         },
       ],

@@ -29,7 +29,9 @@ export const prize: ServerFieldKind = {
     const drawn = prizeAt(spin.prizes ?? [], randomInt(spinNumbers));
     try {
       const isWon = await takeSpin(db, site.scope, {
-        ...{ leadId, round: roundOf(spin), at: now.toISOString() },
+        leadId,
+        round: roundOf(spin),
+        at: now.toISOString(),
         shopper: asker.shopper,
         isGated: isGated('spin-to-win', site.release.facts.switches),
         prize: drawn && { key: prizeKey(drawn), count: drawn.count },
