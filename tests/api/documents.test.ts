@@ -61,7 +61,7 @@ describe('M-003: documents', () => {
     const after = await ned.get<DocumentState>(home);
     expect([after.template, (after.body as { title: string }).title]).toEqual([before.body, 'Welcome']);
     const own = await save(ned, '/tenants/north/documents/page%2Fown', '', {
-      ...aHomePage(),
+      ...(aHomePage() as object),
       type: 'content',
       route: '/own',
     });

@@ -205,7 +205,7 @@ function orderPages(
   const switches = new Set(Object.keys(switchValues(live, next).after));
   const isOfSwitches = [...changed].every((key) => key === 'switches' || documentKind(key) === 'page');
   // What the data of a site follow, such as which stock is listed, is read in too many ways to follow: lists, links, menus.
-  const ofBlocks = new Set([...deps.registry.values()].flatMap((block) => block.switches ?? []));
+  const ofBlocks = new Set<string>([...deps.registry.values()].flatMap((block) => block.switches ?? []));
   const ofData = new Set<string>(recordSettings);
   const isOfData = [...switches].some((key) => ofData.has(key) || !ofBlocks.has(key));
   const reads = (key: string) =>
