@@ -16,9 +16,9 @@ export const unprovenBest = lawOfClaim(
   claimedBest,
 );
 
-/** Registers of dealers as they are written: "LMCT 99507", "dealer licence no. MD 099142". */
+/** "LMCT 99507", "dealer licence no. MD 099142": a bare number may be a sister company’s, which `shared-fact` asks about. */
 const licence =
-  /\b(?:LMCT|MVD|MVRL|MTA licence|MD|(?:motor |vehicle |car )*(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:[A-Z]{1,5} ?)?\d[\d ]{2,9}\d)\b/i;
+  /\b(?:LMCT|(?:motor |vehicle |car ){0,3}(?:dealer|trader)(?:['’]?s)? (?:licen[cs]e|registration)|licensed (?:motor )?(?:car |vehicle )?(?:dealer|trader))(?: ?(?:no\.?|number|#))? ?:? ?((?:[A-Z]{1,5} ?)?\d[\d ]{2,9}\d)\b/i;
 const companyNumber = /\b(?:abn|nzbn)(?: ?(?:no\.?|number))? ?:? ?(\d[\d .-]{8,18}\d)/i;
 
 export const typedLicence = lawOfTexts(
