@@ -50,7 +50,7 @@ export const startingSections: readonly StartingSection[] = [
   {
     key: 'reviews-map',
     title: 'Reviews and map',
-    description: 'What customers say, beside where to find the yard.',
+    description: 'What customers say, next to the location of the yard.',
     blocks: [
       {
         type: 'columns',
@@ -85,7 +85,7 @@ export const startingSections: readonly StartingSection[] = [
   {
     key: 'contact-form',
     title: 'Contact and form',
-    description: 'How to reach the yard and when it is open, beside a form.',
+    description: 'How to reach the yard and when it is open, next to a form.',
     blocks: [
       {
         type: 'columns',
@@ -97,7 +97,7 @@ export const startingSections: readonly StartingSection[] = [
   {
     key: 'questions',
     title: 'Questions and answers',
-    description: 'What is asked most, and where to ask the rest.',
+    description: 'Common questions, and where to ask others.',
     blocks: [
       { type: 'faq' },
       {

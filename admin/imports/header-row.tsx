@@ -19,7 +19,7 @@ export function HeaderRow({
       help={
         headerRow > 1
           ? `The columns are named in line ${headerRow}; what is above is left out. Choose another line if that is wrong.`
-          : 'The line that names the columns. Choose another one if a title stands above the table.'
+          : 'The line that names the columns. Choose another one if there is a title above the table.'
       }
       disabled={isBusy}
       value={headerRow}

@@ -134,7 +134,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
           <dl className="sheet-columns">
             <div>
               <dt>{keyTitle}</dt>
-              <dd>Tells which {word} a row is about, whatever it is called now. Leave it empty for a new one.</dd>
+              <dd>Identifies the {word} of a row, even if it was renamed. Leave it empty for a new one.</dd>
             </div>
             {columns.map(({ title, help }) => (
               <div key={title}>

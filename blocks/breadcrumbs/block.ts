@@ -8,7 +8,7 @@ export const breadcrumbs = defineBlock({
   type: 'breadcrumbs',
   version: 1,
   title: 'Breadcrumbs',
-  description: 'Where the page stands, as links back.',
+  description: 'Links back to the pages above this one.',
   category: 'frame',
   schema,
   view: BreadcrumbsView,

@@ -2,7 +2,8 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   title: 'Breadcrumbs',
-  description: 'Where the page stands, as links back. They follow from the page; only their ends can be set.',
+  description:
+    'Links back to the pages above this one. They follow from the page; you can change only the first and the last.',
   type: 'object',
   properties: {
     home: {

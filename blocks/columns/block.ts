@@ -7,7 +7,7 @@ export const columns = defineBlock({
   type: 'columns',
   version: 1,
   title: 'Columns',
-  description: 'Two or three columns, each with blocks of its own.',
+  description: 'Two or three columns, each with its own blocks.',
   category: 'content',
   schema,
   view: ColumnsView,

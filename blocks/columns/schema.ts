@@ -3,7 +3,7 @@ import { groundField, headingField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Columns',
-  description: 'Blocks beside each other on a wide screen, below each other on a phone.',
+  description: 'Blocks side by side on a wide screen, and one below the other on a phone.',
   type: 'object',
   properties: {
     heading: headingField,
@@ -39,7 +39,7 @@ export const schema = propsSchema({
       type: 'boolean',
       title: 'First column goes on below',
       description:
-        'The third column stands under the first. On a phone the second comes between them, so that it is met early.',
+        'Place the third column under the first. On a phone the second comes between them, so that shoppers see it early.',
       default: false,
     },
     ground: groundField,

@@ -8,7 +8,7 @@ export const compareTray = defineBlock({
   version: 1,
   title: 'Compare tray',
   description:
-    'Vehicles chosen to compare, at the bottom of the screen; cards have their Compare button where it stands.',
+    'Vehicles chosen to compare, at the bottom of the screen. Cards have a Compare button on pages with this block.',
   category: 'frame',
   schema,
   view: CompareTrayView,

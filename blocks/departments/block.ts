@@ -15,6 +15,6 @@ export const departments = defineBlock({
   load,
   reads: ['subject', 'content', 'clock'],
   switches: ['hours.closed-text', 'hours.collapse-weekdays', 'hours.open-now', 'locations.page'],
-  whenEmpty: { say: 'This location has no departments beside it. Add them under Locations, each as part of it.' },
+  whenEmpty: { say: 'This location has no departments. Add them under Locations, each as part of this one.' },
   examples,
 });

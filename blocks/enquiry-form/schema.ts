@@ -41,7 +41,7 @@ export const schema = propsSchema({
       type: 'string',
       maxLength: 60,
       title: 'Ask for files',
-      description: 'Words beside a field for files, for example Your CV. Leave empty for none.',
+      description: 'Label of a field for files, for example Your CV. Leave empty for no such field.',
     },
     ground: groundField,
   },

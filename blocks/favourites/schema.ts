@@ -18,7 +18,8 @@ export const schema = propsSchema({
       maxLength: 200,
       title: 'Text when there are none',
       description: 'Says how vehicles get here.',
-      default: 'Press the heart on a vehicle to keep it here. Your list stays in this browser and nobody else sees it.',
+      default:
+        'Press the heart on a vehicle to keep it here. Your list stays in this browser and is visible only to you.',
     },
   },
   required: ['heading', 'emptyText'],

@@ -45,7 +45,7 @@ export const schema = propsSchema({
       pattern: optionalPageAddress,
       maxLength: 300,
       title: 'Page of the form',
-      description: 'Where the form stands by itself. A sheet needs it.',
+      description: 'Heading of a form that is on its own. A panel needs one.',
       default: '',
     },
     button: {

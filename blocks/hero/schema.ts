@@ -50,7 +50,7 @@ export const schema = propsSchema({
       ...colourChoice('page', 'sunken', 'brand', 'inverse'),
       'x-when': { look: ['split', 'search', 'plain'] },
       title: 'Background',
-      description: 'What the text stands on. A wide picture always has the dark one.',
+      description: 'The background of the text. A wide picture always has the dark one.',
       default: 'sunken',
     },
   },

@@ -109,7 +109,7 @@ export const iconField = {
   format: 'icon',
   enum: tileIconNames,
   title: 'Icon',
-  description: 'A small drawing beside the words.',
+  description: 'A small icon next to the text.',
 } as const;
 
 export const richTextField = {

@@ -16,7 +16,7 @@ export const landingLinks = defineBlock({
   reads: ['subject', 'stock', 'content'],
   whenEmpty: {
     needs: ['landings.enabled'],
-    say: 'No make or model has enough vehicles at a place for a page of its own. Import stock, or let pages need fewer.',
+    say: 'No make or model has enough vehicles at one place for its own page. Import stock, or lower the number that a page needs.',
   },
   switches: ['landings.enabled'],
   examples,

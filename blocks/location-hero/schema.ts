@@ -17,7 +17,7 @@ export const schema = propsSchema({
     enquireHref: { ...enquireField, title: 'Where Contact Us leads' },
     image: {
       ...imageField,
-      description: 'Of the location. Leave empty for the location’s own picture, or a map beside the words.',
+      description: 'Of the location. Leave empty for the location’s own picture, or a map next to the text.',
     },
     imageAlt: imageAltField,
   },

@@ -23,7 +23,7 @@ export const schema = propsSchema({
       type: 'string',
       enum: ['regular', 'tall'],
       title: 'Height',
-      description: 'Tall suits a page of its own.',
+      description: 'Tall suits a page that shows little else.',
       default: 'regular',
     },
     list: {

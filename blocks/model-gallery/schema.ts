@@ -15,7 +15,7 @@ export const schema = propsSchema({
     text: {
       type: 'boolean',
       title: 'Description',
-      description: 'The description of the model stands above the pictures.',
+      description: 'Show the description of the model above the pictures.',
       default: true,
     },
     ground: groundField,

@@ -15,7 +15,7 @@ export const schema = propsSchema({
     ground: {
       ...colourChoice('page', 'sunken', 'inverse'),
       title: 'Background',
-      description: 'What the model stands on.',
+      description: 'The background behind the model.',
       default: 'sunken',
     },
     primary: { ...linkField, title: 'Button', description: 'For example Enquire. Leave empty for none.' },

@@ -8,7 +8,7 @@ export const schema = propsSchema({
     links: {
       type: 'array',
       title: 'Sections',
-      description: 'A section that the model has nothing for is left out by itself.',
+      description: 'Sections without content for the model are left out automatically.',
       minItems: 1,
       maxItems: 10,
       items: linkField,

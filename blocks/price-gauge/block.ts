@@ -8,7 +8,7 @@ export const priceGauge = defineBlock({
   type: 'price-gauge',
   version: 1,
   title: 'Price gauge',
-  description: 'Where the price stands among comparable vehicles on sale; hidden where too few can be compared.',
+  description: 'How the price compares with similar vehicles on sale. Hidden if there are too few to compare.',
   category: 'vehicle',
   risk: 'price',
   pages: ['vehicle'],

@@ -34,7 +34,7 @@ export const schema = propsSchema({
     look: {
       ...colourChoice('brand', 'accent', 'soft'),
       title: 'Colour',
-      description: 'Which of the site’s colours it stands on.',
+      description: 'The background, from the colours of the site.',
       default: 'brand',
     },
     from: fromField,

@@ -78,7 +78,7 @@ export const schema = propsSchema({
           },
           position: {
             type: 'integer',
-            title: 'Place of its own',
+            title: 'Separate place',
             description: 'Place among the results, from 1. 0 takes the next place that is set for the site.',
             minimum: 0,
             maximum: 60,

@@ -69,7 +69,7 @@ export const schema = propsSchema({
     },
     links: {
       type: 'array',
-      title: 'Menu of its own',
+      title: 'Separate menu',
       description: 'In place of the menu of the site. Empty for that one.',
       maxItems: 8,
       items: {

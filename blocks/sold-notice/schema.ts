@@ -7,7 +7,7 @@ export const schema = propsSchema({
     text: {
       type: 'string',
       title: 'Text',
-      description: 'Stands beside the word SOLD.',
+      description: 'Shown next to the word SOLD.',
       maxLength: 200,
       default: 'This one has found its owner.',
     },

@@ -8,7 +8,7 @@ export const statsBanner = defineBlock({
   type: 'stats-banner',
   version: 1,
   title: 'Figures',
-  description: 'A few figures about the business, each linking to what stands behind it.',
+  description: 'A few figures about the business, each with a link to more detail.',
   category: 'content',
   schema,
   view: StatsBannerView,

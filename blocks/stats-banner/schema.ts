@@ -3,7 +3,7 @@ import { groundField, headingField, hrefField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Figures',
-  description: 'A few figures about the business, each linking to what stands behind it.',
+  description: 'A few figures about the business, each with a link to more detail.',
   type: 'object',
   properties: {
     heading: headingField,

@@ -4,7 +4,7 @@ import type { Props } from './schema.ts';
 
 const props: Props = {
   heading: 'Hear of it first',
-  text: 'We write to you when something new comes in, and when a price falls. You can stop it with one press.',
+  text: 'We email you when a new vehicle arrives or a price drops. You can stop this with one click.',
 };
 const settings = { 'alerts.enabled': true };
 const search: Data = { address: '/search/used-cars?make=Toyota', what: 'Used Toyota', isVehicle: false };

@@ -17,7 +17,7 @@ export const schema = propsSchema({
       maxLength: 300,
       title: 'Text',
       description: 'Below the heading; may be empty.',
-      default: 'We write to you when something new comes in, and when a price falls. You can stop it with one press.',
+      default: 'We email you when a new vehicle arrives or a price drops. You can stop this with one click.',
     },
   },
   required: ['heading', 'text'],

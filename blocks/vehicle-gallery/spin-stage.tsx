@@ -48,7 +48,7 @@ export function SpinStage({
       </div>
       <div className="vehicle-gallery-controls ui-needs-script">
         <button type="button" className="vehicle-gallery-button" data-spin-play="">
-          {t('Turn by itself')}
+          {t('Turn automatically')}
         </button>
         <input
           type="range"

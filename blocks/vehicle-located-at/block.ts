@@ -9,7 +9,7 @@ export const vehicleLocatedAt = defineBlock({
   type: 'vehicle-located-at',
   version: 1,
   title: 'Located at',
-  description: 'One line that says where a vehicle stands, when that is not your main location.',
+  description: 'One line with the location of a vehicle that is not at your main location.',
   category: 'vehicle',
   pages: ['vehicle'],
   schema,
@@ -21,7 +21,7 @@ export const vehicleLocatedAt = defineBlock({
   remembersLook: true,
   whenEmpty: {
     needs: ['announcement.other-location'],
-    say: 'This vehicle stands at your main location, or is still to come.',
+    say: 'This vehicle is at your main location, or has not arrived yet.',
   },
   examples,
 });

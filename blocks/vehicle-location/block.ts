@@ -17,6 +17,6 @@ export const vehicleLocation = defineBlock({
   reads: ['subject', 'content'],
   switches: ['locations.page', 'phone.start-revealed'],
   anchors: ['vehicle-map'],
-  whenEmpty: { say: 'This vehicle is sold, or nobody has said where it stands.' },
+  whenEmpty: { say: 'This vehicle is sold, or its location is unknown.' },
   examples,
 });

@@ -59,6 +59,6 @@ function placeFacts(vehicle: Vehicle): PlaceFacts | null {
     ? joinTexts([vehicle.private_suburb ?? vehicle.city, vehicle.state, vehicle.private_postcode])
     : joinTexts([vehicle.city, vehicle.state]);
   if (line === '') return null;
-  const name = isPrivate ? t('Private seller') : (vehicle.location ?? vehicle.dealership_name ?? t('Where it stands'));
+  const name = isPrivate ? t('Private seller') : (vehicle.location ?? vehicle.dealership_name ?? t('Location'));
   return { name, lines: [line], phone: null, directionsHref: null, href: null };
 }

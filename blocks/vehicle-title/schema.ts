@@ -6,13 +6,13 @@ export const schema = propsSchema({
     showPlace: {
       type: 'boolean',
       title: 'Place',
-      description: 'City and state where the vehicle stands.',
+      description: 'City and state of the vehicle.',
       default: true,
     },
     showStockNumber: {
       type: 'boolean',
       title: 'Stock number',
-      description: 'Your stock number beside the place.',
+      description: 'Your stock number, next to the location.',
       default: true,
     },
     showChips: {

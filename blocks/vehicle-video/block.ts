@@ -8,7 +8,7 @@ export const vehicleVideo = defineBlock({
   type: 'vehicle-video',
   version: 1,
   title: 'Vehicle video',
-  description: 'The films of the vehicle, in a section of their own.',
+  description: 'The videos of the vehicle, in a separate section.',
   category: 'vehicle',
   pages: ['vehicle'],
   schema,

@@ -14,7 +14,7 @@ export const schema = propsSchema({
       type: 'boolean',
       title: 'Also the film among the pictures',
       description:
-        'The first film stands among the pictures (switch Video). Turn this on for a page whose gallery leaves it out.',
+        'The gallery shows the first video among the pictures (switch Video). Turn this on for a page whose gallery leaves it out.',
       default: false,
     },
   },

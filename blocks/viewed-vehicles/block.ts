@@ -9,8 +9,7 @@ export const viewedVehicles = defineBlock({
   type: 'viewed-vehicles',
   version: 1,
   title: 'Lately viewed',
-  description:
-    'A row of the vehicles that the shopper has opened in this browser; nothing for whoever has opened none.',
+  description: 'The vehicles that the shopper has opened in this browser. Hidden if there are none.',
   category: 'stock',
   pages: ['home', 'search', 'content', 'vehicle'],
   schema,

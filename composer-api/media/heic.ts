@@ -13,7 +13,7 @@ export async function openHeic(bytes: Uint8Array): Promise<RawPicture> {
       ? saying('The picture has more than {most} million pixels. Save it smaller, or as JPEG, and try again.', {
           most: heicPixelLimit / 1e6,
         })
-      : saying('The picture (HEIC) is damaged or incomplete. Save it again, or as JPEG, and try once more.'),
+      : saying('The picture (HEIC) is damaged or incomplete. Save it again, or as JPEG, and try again.'),
   );
 }
 

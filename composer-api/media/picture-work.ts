@@ -30,7 +30,7 @@ const photographWork: PictureWork = {
   name: 'photograph',
   within: 15_000,
   megabytes: 1000,
-  refusal: saying('The picture is damaged, or takes too long to read. Save it again as JPEG, and try once more.'),
+  refusal: saying('The picture is damaged, or takes too long to read. Save it as JPEG and try again.'),
   load,
 };
 

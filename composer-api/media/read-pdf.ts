@@ -19,7 +19,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 /** @throws AppError `input.invalid` for one that breaks off. */
 export function checkPdf(bytes: Uint8Array): Uint8Array {
   if (!Buffer.from(bytes.subarray(-tail)).toString('latin1').includes('%%EOF'))
-    throw new AppError('input.invalid', saying('This PDF is damaged or incomplete. Save it again and try once more.'));
+    throw new AppError('input.invalid', saying('This PDF is damaged or incomplete. Save it again and retry.'));
   return bytes;
 }
 

@@ -69,7 +69,7 @@ export async function readPicture(
       ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
       : upright.webp({ quality: 88, effort: 3 });
   return made.toBuffer().catch(() => {
-    throw refused('The picture is damaged or incomplete. Save it again and try once more.');
+    throw refused('The picture is damaged or incomplete. Save it again and retry.');
   });
 }
 

@@ -18,7 +18,7 @@ export const shopperFileWork: WorkKind<Uint8Array, ShopperFile> = {
   name: 'shopper-file',
   within: 15_000,
   megabytes: 1000,
-  refusal: saying('The file is damaged, or takes too long to read. Save it again and try once more.'),
+  refusal: saying('The file is damaged, or takes too long to read. Save it again and retry.'),
   async load() {
     await frugalSharp();
     return readShopperFile;

@@ -5,7 +5,7 @@ export const openScript = `
 const text = document.querySelector('p');
 const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
-const gone = 'This preview does not work any more, or the address is not whole. Ask whoever sent it for another one.';
+const gone = 'This preview has expired, or its address is incomplete. Ask the person who sent it for a new link.';
 if (token === '') text.textContent = gone;
 else
   fetch(location.pathname, { method: 'POST', body: new URLSearchParams({ token }) })
@@ -14,7 +14,7 @@ else
       else text.textContent = answer.status === 404 ? gone : (await answer.json()).error.message;
     })
     .catch(() => {
-      text.textContent = 'The preview could not be reached. Check your connection and open the link once more.';
+      text.textContent = 'The preview could not be reached. Check your connection and open the link again.';
     });
 `;
 

@@ -58,7 +58,7 @@ const previewHeaders = {
   'cache-control': 'private, no-store',
 } as const;
 
-const gone = 'This preview does not work any more, or the address is not whole. Ask whoever sent it for another one.';
+const gone = 'This preview has expired, or its address is incomplete. Ask the person who sent it for a new link.';
 
 interface Draft {
   /** Of the draft, the live release and the content. */
@@ -89,7 +89,7 @@ export function createPreviewHost(deps: Deps): PreviewHost {
   /** Exchanges a token for the cookie. */
   const open = async (request: Request, scope: TenantScope | null, client: string): Promise<Response> => {
     checkSameOrigin(request);
-    tries.require(client, store.now(), 'That was tried too often. Please wait a minute and open the link once more.');
+    tries.require(client, store.now(), 'Too many attempts. Please wait a minute and open the link again.');
     const token = new URLSearchParams(await readText(request, 400)).get('token') ?? '';
     const link = scope && tokenShape.test(token) ? await findPreviewLink(store, scope, token) : null;
     if (!link || !scope) throw new AppError('not-found', gone);

@@ -1,4 +1,4 @@
-/** Where back-ups go, with which key, how often, and which are kept. */
+/** Where backups go, with which key, how often, and which are kept. */
 import { openFiles } from '../kernel/files/open-files.ts';
 import { type SealedFiles, sealedFiles } from '../kernel/files/sealed-files.ts';
 import { type Retention, readRetention } from '../work/backup/retention.ts';
@@ -43,7 +43,7 @@ export function readBackupSettings(given: Given): BackupSettings | undefined {
     accessKey: given.BACKUP_ACCESS_KEY,
     secretKey: given.BACKUP_SECRET_KEY,
   };
-  // What cannot be opened is told at the start, and not by the first night without a back-up.
+  // What cannot be opened is told at the start, and not by the first night without a backup.
   openBackups(settings);
   return settings;
 }

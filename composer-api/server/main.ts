@@ -94,7 +94,7 @@ export async function main(
   if (metrics) say(`Metrics for Prometheus: http://${settings.metrics.host}:${metrics.port}/metrics`);
   if (settings.publicAddress.scheme === 'https' && settings.trustedProxies === null)
     say(
-      'TRUSTED_PROXIES is not set: limits count everybody behind a proxy as one caller. Set it to the proxy’s address, for example TRUSTED_PROXIES=127.0.0.1.',
+      'TRUSTED_PROXIES is not set: limits count all visitors behind a proxy as one client. Set it to the proxy’s address, for example TRUSTED_PROXIES=127.0.0.1.',
     );
   const { mail, bouncePort } = settings;
   const bounces =
@@ -109,7 +109,7 @@ export async function main(
           host: bouncePort.host,
           name: (mail.bounceAddress ?? '').split('@').at(-1) ?? '',
         });
-  if (bounces) say(`Reports on mail that comes back: smtp://${bouncePort.host}:${bounces.port}`);
+  if (bounces) say(`Reports of bounced mail: smtp://${bouncePort.host}:${bounces.port}`);
   for (const line of await platform.welcome(server.port)) say(line);
   const backups = new BackupSchedule({
     dataDir,

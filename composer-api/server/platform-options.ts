@@ -84,7 +84,7 @@ export interface PlatformOptions
   readonly security?: SecurityContact | undefined;
   /** Given where several processes share the installation. */
   readonly share?: Share;
-  /** Whether back-ups are set up, so that old ones are an alert. */
+  /** Whether backups are set up, so that old ones are an alert. */
   readonly hasBackups?: boolean;
   /** Where traces of sampled requests go; nothing is traced when left out. */
   readonly traces?: TraceSettings | undefined;

@@ -255,7 +255,7 @@ const messages = {
   SMS_DAILY_LIMIT: whole(0, 1_000_000)
     .default(usualSmsMost)
     .describe(
-      'Most text messages in a day (UTC), over all sites together. Beyond it shoppers are asked for their email address, messages about leads wait for the next day, and the alert `text-messages-capped` fires. 0 sends none.',
+      'Most text messages in a day (UTC), over all sites together. Above it, shoppers are asked for their email address, messages about leads wait for the next day, and the alert `text-messages-capped` fires. 0 sends none.',
     ),
   PUSH_HOSTS: z
     .string()

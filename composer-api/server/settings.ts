@@ -37,7 +37,7 @@ export interface Settings {
   readonly security: SecurityContact | undefined;
   /** Processes that answer requests. */
   readonly workers: number;
-  /** Where back-ups go; undefined for none. */
+  /** Where backups go; undefined for none. */
   readonly backup: BackupSettings | undefined;
   readonly logLevel: string;
   /** Whether each request gets a line of the log. */

@@ -98,7 +98,7 @@ export interface WorkOptions {
   readonly secretKey?: string;
   /** The key before, of which some secrets may still be sealed. */
   readonly secretKeyBefore?: string | undefined;
-  /** Where back-ups go: erasures are noted there too. */
+  /** Where backups go: erasures are noted there too. */
   readonly backups?: SealedFiles | null;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: HostGrants;

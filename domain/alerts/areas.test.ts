@@ -67,7 +67,7 @@ test.each(alertRules.map((rule) => [rule.name, rule] as const))(
   },
 );
 
-test('a process that says nothing and back-ups that are missing are worth a look', () => {
+test('a process that says nothing and backups that are missing are worth a look', () => {
   const silent = { ...beat, process: 'web/2', at: '2026-03-02T00:57:00.000Z' };
   const [first] = areasOf({ ...calm, processes: [beat, silent] });
   expect(first).toMatchObject({ name: 'processes', state: 'warning' });

@@ -149,7 +149,7 @@ function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {
     state: 'critical',
     steps: [
       'Delete DATA_DIR/images and DATA_DIR/search: both are made again.',
-      'Move old back-ups and logs to another disk; never delete forecourt.db or what begins with its name.',
+      'Move old backups and logs to another disk; never delete forecourt.db or what begins with its name.',
     ],
   };
 }
@@ -157,19 +157,19 @@ function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {
 function backups({ backup }: PlatformStatus): Area {
   if (backup === null)
     return {
-      ...fine('backups', 'Back-ups', 'None are set up: what is lost here is lost.'),
+      ...fine('backups', 'Backups', 'None are set up: what is lost here is lost.'),
       state: 'warning',
       steps: ['Set BACKUP_URL and BACKUP_KEY: docs/backup.md says how.'],
     };
   if (backup.problem !== null)
     return {
-      ...fine('backups', 'Back-ups', `The last try failed: ${backup.problem}`),
+      ...fine('backups', 'Backups', `The last try failed: ${backup.problem}`),
       state: 'warning',
       steps: ['Run "forecourt backup" by hand: it says what is wrong.'],
     };
   return fine(
     'backups',
-    'Back-ups',
+    'Backups',
     backup.at === null ? 'The first is due.' : `The last one is ${span(backup.ageSeconds)} old.`,
   );
 }

@@ -34,7 +34,7 @@ export interface Readings {
   readonly textMessages: number | null;
   /** Leads that are on disk and not in the database: they wait for it, or cannot be entered. */
   readonly keptLeads: number | null;
-  /** Seconds since the last back-up that succeeded. */
+  /** Seconds since the last backup that succeeded. */
   readonly backupAge: number | null;
 }
 
@@ -71,7 +71,7 @@ export const alertRules: readonly AlertRule[] = [
     endSeconds: 300,
     says: (free) => `${percent(free)} of the disk is free; below 5 % leads may not be stored.`,
     expr: 'forecourt_disk_free_bytes / forecourt_disk_bytes < 0.05',
-    steps: ['Make room on the disk with DATA_DIR now.', 'Delete old back-ups and logs first, never forecourt.db-wal.'],
+    steps: ['Make room on the disk with DATA_DIR now.', 'Delete old backups and logs first, never forecourt.db-wal.'],
   },
   {
     name: 'disk-filling',
@@ -267,14 +267,14 @@ export const alertRules: readonly AlertRule[] = [
   },
   {
     name: 'backup-old',
-    title: 'The last back-up is old',
+    title: 'The last backup is old',
     severity: 'critical',
     reads: 'backupAge',
     is: 'above',
     limit: 2 * 86_400,
     forSeconds: 600,
     endSeconds: 60,
-    says: (seconds) => `No back-up has succeeded for ${Math.round(seconds / 3600)} hours.`,
+    says: (seconds) => `No backup has succeeded for ${Math.round(seconds / 3600)} hours.`,
     expr: 'forecourt_backup_age_seconds > 172800',
     steps: [
       'Run "forecourt backup" by hand: it says what is wrong.',

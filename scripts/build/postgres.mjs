@@ -61,7 +61,7 @@ export function makeServerFolder(folder) {
 }
 
 /**
- * A base back-up of a running server, as `docs/backup.md` says.
+ * A base backup of a running server, as `docs/backup.md` says.
  * @param {string} programs
  * @param {string} folder empty; made where it is not there
  * @param {string} url of the server
@@ -72,11 +72,11 @@ export function takeBaseBackup(programs, folder, url) {
   const from = ['-h', '127.0.0.1', '-p', new URL(url).port, '-U', 'forecourt', '--checkpoint=fast', '--no-sync'];
   const options = { ...(ownerFor() ?? {}), cwd: folder, encoding: /** @type {const} */ ('utf8') };
   const made = spawnSync(join(programs, 'pg_basebackup'), ['-D', folder, '-X', 'none', ...from], options);
-  if (made.status !== 0) throw new Error(`No base back-up could be made: ${made.stderr || made.error}`);
+  if (made.status !== 0) throw new Error(`No base backup could be made: ${made.stderr || made.error}`);
 }
 
 /**
- * A server on a base back-up and the logs that were archived after it.
+ * A server on a base backup and the logs that were archived after it.
  * @param {string} programs
  * @param {string} folder empty, for the server alone
  * @param {{ readonly base: string, readonly archive: string, readonly until?: string }} from folders, and the time up to

@@ -53,7 +53,10 @@ interface AccountRecord {
 /** Stores an account in the transaction of the caller; answers its id. @throws AppError `input.invalid` */
 export async function insertAccount(db: Db, store: Pick<Store, 'now'>, account: AccountRecord): Promise<string> {
   if (seesAllSites(account.role) !== (account.tenantId === null))
-    throw new AppError('input.invalid', 'Platform and onboarding staff belong to no site, everybody else to one.');
+    throw new AppError(
+      'input.invalid',
+      'Platform and onboarding staff belong to no site; all other people belong to one.',
+    );
   const id = newId();
   const at = store.now().toISOString();
   const { name, role, tenantId, passwordHash, demoPassword = false } = account;

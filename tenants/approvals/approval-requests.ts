@@ -125,7 +125,7 @@ export async function decideApproval(
     if (request.state !== 'waiting')
       throw new AppError('release.conflict', 'This does not wait any more. Look at the list again.');
     const stale = state === 'approved' ? await explainStale(db, scope, request) : null;
-    if (stale !== null) throw new AppError('release.conflict', `${stale} It has to be sent once more.`);
+    if (stale !== null) throw new AppError('release.conflict', `${stale} Send it again.`);
     const at = store.now().toISOString();
     await db
       .update(approvalRequestTable)

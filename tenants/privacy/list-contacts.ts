@@ -1,4 +1,4 @@
-/** All addresses and numbers that a site stores of people, to look for those whose data was erased after a back-up. */
+/** All addresses and numbers that a site stores of people, to look for those whose data was erased after a backup. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';

@@ -147,7 +147,7 @@ describe('the gate', () => {
     const late = await decide(nadia, request.id, 'approved');
     expect([late.status, (late.body as ApiError).error.message]).toEqual([
       409,
-      'Home was changed after this was sent, by Ned North. It has to be sent once more.',
+      'Home was changed after this was sent, by Ned North. Send it again.',
     ]);
     const again = await ask(ned);
     await decide(nadia, again.id, 'approved');

@@ -24,7 +24,9 @@ test('200 shoppers reserve one vehicle at once: one holds it, and all others are
   const lost = answers.filter(({ status }) => status === 422);
   expect(lost).toHaveLength(199);
   expect(new Set(lost.flatMap(({ body }) => messagesOf(body)))).toEqual(
-    new Set(['Somebody else has just reserved this vehicle. Ask us, and we tell you if it comes free.']),
+    new Set([
+      'Another shopper has just reserved this vehicle. Ask us, and we will let you know if it becomes available.',
+    ]),
   );
   expect((await board(staff.northAdmin.email)).live).toHaveLength(1);
   expect((await listLeads(platform.store, north)).leads).toHaveLength(1);

@@ -165,7 +165,7 @@ test('who watches a vehicle hears of its price, of a reservation and of its retu
   expect(lastText()).toContain('$1,000 less');
   const cheap = { ...vehicle, price: (vehicle.price ?? 0) - 1000 };
   await put({ ...cheap, reserved: true });
-  expect(news().at(-1)?.mail.subject).toMatch(/^Reserved by somebody else/);
+  expect(news().at(-1)?.mail.subject).toMatch(/^Reserved by another shopper/);
   await put({ ...cheap, sold: true, status: 'sold', price: 1 });
   await put({ ...cheap, show_on_dealer_website: false });
   expect(news()).toHaveLength(2);

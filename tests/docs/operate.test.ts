@@ -45,7 +45,7 @@ test('the settings that the guide writes are those of a real installation behind
   expect(parseEnv(written)).toMatchObject({ DEMO: 'off', WORKERS: 'auto' });
 });
 
-test('the settings of the guide to back-ups are those that the server reads', () => {
+test('the settings of the guide to backups are those that the server reads', () => {
   const { code } = readGuide('backup');
   const key = Buffer.alloc(32, 1).toString('base64');
   const written = parseEnv(`${code('sh')}${code('sh', 2)}`.replaceAll('…', key));

@@ -62,7 +62,7 @@ test('M-005, promise 8: one’s own account, from a second factor to its recover
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   found.push(...(await faultsIn(page, 'own account')));
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
-  await page.getByLabel('Your password, once more').fill(password);
+  await page.getByLabel('Your password again').fill(password);
   found.push(...(await faultsIn(page, 'password for the second factor')));
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();

@@ -71,7 +71,7 @@ test('M-003: a fresh installation without the demo, from the first account to a 
     // A second factor, and a sign-in with it.
     await otto.goto(`${server.origin}/account`);
     await otto.getByRole('button', { name: 'Set up two-factor authentication' }).click();
-    await otto.getByLabel('Your password, once more').fill(password);
+    await otto.getByLabel('Your password again').fill(password);
     await otto.getByRole('button', { name: 'Set up two-factor authentication' }).click();
     await expect(otto.getByRole('img', { name: 'QR code' })).toBeVisible();
     const secret = (await otto.locator('form code').innerText()).replace(/\s/g, '');

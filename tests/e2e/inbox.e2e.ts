@@ -157,7 +157,7 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   await expect(notices.getByRole('button', { name: 'Tell this device of new leads' })).toBeVisible();
   await notices.getByLabel('Summary of the inbox', { exact: true }).selectOption('week');
   await expect(notices.getByText(/^The next one goes to platform@forecourt\.test on Mon,? .*7:00/)).toBeVisible();
-  await notices.getByLabel('Play a sound when a lead comes in').check();
+  await notices.getByLabel('Play a sound when a lead arrives').check();
   expect(await faultsIn(page, 'notifications')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');

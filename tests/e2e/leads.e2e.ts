@@ -26,7 +26,7 @@ test('R7-018: a lead is opened on a phone: who, what, where it went, and the mai
   await page.keyboard.press('Escape');
   await expect(went.getByRole('button', { name: 'Show the email: Receipt to the shopper' })).toBeFocused();
   await went.getByRole('button', { name: 'Send again: Email to the dealer' }).click();
-  await expect(page.getByText('It is sent to hello@leadyard.example once more.')).toBeVisible();
+  await expect(page.getByText('Sending it to hello@leadyard.example again.')).toBeVisible();
   await expect(went.getByText('2 tries')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ test('the status is found from the top bar, says each part in words, and what to
   await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
   const areas = page.getByRole('list', { name: 'Parts of the platform' });
   await expect(areas.getByRole('listitem').filter({ hasText: 'Disk' })).toContainText('are free.');
-  await expect(areas.getByRole('listitem').filter({ hasText: 'Back-ups' })).toContainText('Set BACKUP_URL');
+  await expect(areas.getByRole('listitem').filter({ hasText: 'Backups' })).toContainText('Set BACKUP_URL');
   expect(await faultsIn(page, 'calm')).toEqual([]);
 
   // What a test cannot bring about on a server that others use: a full disk, and a fault.

@@ -65,9 +65,9 @@ test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
   await page.goto(siteUrl('meridian', await vehicleWith('meridian', 'Marked details inside')));
   const spin = page.locator('.vehicle-gallery-spin');
   await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 120_000 });
-  await expect(spin.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+  await expect(spin.getByRole('button', { name: 'Turn automatically' })).toBeVisible();
   await expect(spin.getByRole('slider')).toHaveValue('4');
-  await spin.getByRole('button', { name: 'Turn by itself' }).click();
+  await spin.getByRole('button', { name: 'Turn automatically' }).click();
   await expect.poll(() => spin.getByRole('slider').inputValue()).not.toBe('4');
 });
 

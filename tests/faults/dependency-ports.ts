@@ -206,7 +206,7 @@ export const ports: { readonly [name: string]: Port } = {
         wait: 1,
       });
       const bytes = async function* () {
-        yield Buffer.from('a back-up');
+        yield Buffer.from('a backup');
       };
       return { ask: () => failure(files.put('kept', bytes())), well: 'done', ill: said(/./) };
     },

@@ -1,4 +1,4 @@
-/** After an erasure no byte of the person is left on disk, and none comes back with a back-up that was made before. */
+/** After an erasure no byte of the person is left on disk, and none comes back with a backup that was made before. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ async function scene() {
   return { ...tested, run, erase, admin };
 }
 
-test('nothing of a person who was erased is left in the data folder, nor after a back-up from before is restored', async () => {
+test('nothing of a person who was erased is left in the data folder, nor after a backup from before is restored', async () => {
   const { request, platform, dataDir, erase, run } = await scene();
   for (const turn of [1, 2, 3]) {
     const body = { ...person, idempotency_key: `erased-person-${turn}` };
@@ -68,14 +68,14 @@ test('nothing of a person who was erased is left in the data folder, nor after a
   await platform.deliveries.runDue();
   if (!onPostgres) expect(filesWith(dataDir)).toContain('forecourt.db-wal');
   expect(filesWith(dataDir).length).toBeGreaterThan(1);
-  const [, before = ''] = /Back-up of (\S+):/.exec(await run({}, 'backup')) ?? [];
+  const [, before = ''] = /Backup of (\S+):/.exec(await run({}, 'backup')) ?? [];
 
   expect((await erase()).body).toMatchObject({ leads: 3 } satisfies Partial<ErasedPerson>);
   expect(filesWith(dataDir)).toEqual([]);
   // The list of erasures is there, and names nobody.
   expect(readdirSync(join(dataDir, 'erasures'))).toHaveLength(1);
 
-  // It comes with the next back-up, whichever back-up is brought back.
+  // It comes with the next backup, whichever backup is brought back.
   await run({}, 'backup');
   const restored = join(aFolder(), 'data');
   const to: { [name: string]: string } = { DATA_DIR: restored };
@@ -84,7 +84,7 @@ test('nothing of a person who was erased is left in the data folder, nor after a
     onTestFinished(() => dropDatabase(name));
     to['DATABASE_URL'] = addressOf(name);
   }
-  expect(await run(to, 'restore', '--at', before)).toContain('Erased again, since it was erased after this back-up: 1');
+  expect(await run(to, 'restore', '--at', before)).toContain('Erased again, since it was erased after this backup: 1');
   expect(filesWith(restored)).toEqual([]);
 
   // What was made after the erasure has nothing to erase.

@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL database is brought back as of a moment, from a base back-up and archived logs, as docs/backup.md says: what came
+ * A PostgreSQL database is brought back as of a moment, from a base backup and archived logs, as docs/backup.md says: what came
  * before is there, what came after is not, and the platform goes on from it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -124,7 +124,7 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
     });
     await store.close();
     const { platform, close } = await opened(primary.url);
-    await send(platform, 'before the back-up');
+    await send(platform, 'before the backup');
     takeBaseBackup(programs ?? '', base, primary.url);
     const client = new pg.Client({ connectionString: primary.url });
     await client.connect();
@@ -161,16 +161,16 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
     expect(await checkDatabase({ url })).toEqual([expect.objectContaining({ check: 'database', state: 'ok' })]);
     const { platform, close } = await opened(url);
     onTestFinished(close);
-    expect(await messagesOf(platform)).toEqual(['before the back-up', 'earlier']);
+    expect(await messagesOf(platform)).toEqual(['before the backup', 'earlier']);
     const page = await platform.app(new Request('http://north.localhost/', { headers: { host: 'north.localhost' } }));
     expect(page.status).toBe(200);
     await send(platform, 'after it came back');
-    expect(await messagesOf(platform)).toEqual(['after it came back', 'before the back-up', 'earlier']);
+    expect(await messagesOf(platform)).toEqual(['after it came back', 'before the backup', 'earlier']);
   });
 
   test('comes back with all that was archived where no moment is named', { timeout: 120_000 }, async () => {
     const { platform, close } = await opened(await restored());
     onTestFinished(close);
-    expect(await messagesOf(platform)).toEqual(['before the back-up', 'earlier', 'later']);
+    expect(await messagesOf(platform)).toEqual(['before the backup', 'earlier', 'later']);
   });
 });

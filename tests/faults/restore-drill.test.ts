@@ -1,7 +1,7 @@
 /** @module-tag long */
 /**
  * The restore drill: back up under load by the command, destroy, restore by the command, compare. What the installation runs
- * on is what the tests run on; a back-up is the same for both databases.
+ * on is what the tests run on; a backup is the same for both databases.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -125,7 +125,7 @@ function filesIn(folder: string): readonly (readonly [string, string])[] {
     .map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')] as const);
 }
 
-test('backed up under load, destroyed, restored: what was acknowledged before is there, and a quiet back-up is equal row by row', async () => {
+test('backed up under load, destroyed, restored: what was acknowledged before is there, and a quiet backup is equal row by row', async () => {
   const { env, backups, send, upload, dataDir, platform, nadia } = await scene();
   await upload('#112233');
   const before = await Promise.all(Array.from({ length: 10 }, (_, at) => send(`before ${at}`)));
@@ -136,7 +136,7 @@ test('backed up under load, destroyed, restored: what was acknowledged before is
     while (!isOver) {
       const id = await send(`meanwhile ${meanwhile.length}`);
       if (id !== null) meanwhile.push(id);
-      // A refusal waits for nothing: without a turn of the event loop, refusals alone would keep the back-up from its files.
+      // A refusal waits for nothing: without a turn of the event loop, refusals alone would keep the backup from its files.
       await setImmediate();
     }
   })();
@@ -146,7 +146,7 @@ test('backed up under load, destroyed, restored: what was acknowledged before is
     return load;
   });
   try {
-    expect(await run(env, 'backup')).toMatch(/^Back-up of 2\d{3}-.* files/);
+    expect(await run(env, 'backup')).toMatch(/^Backup of 2\d{3}-.* files/);
   } finally {
     isOver = true;
     await load;
@@ -180,7 +180,7 @@ test('backed up under load, destroyed, restored: what was acknowledged before is
   expect((await nadia.call('GET', '/tenants/north/documents')).status).toBe(200);
 });
 
-test('point in time by back-ups: as of the one between two leads the earlier is there and the later is not', async () => {
+test('point in time by backups: as of the one between two leads the earlier is there and the later is not', async () => {
   const { env, backups, send } = await scene();
   const every = { ...env, BACKUP_KEEP: '48h7d4w12m' };
   const earlier = await send('earlier');
@@ -211,7 +211,7 @@ test('a place that is taken, a wrong key, a damaged or missing part: one clear l
   expect(await problemOf(other, 'restore')).toContain('was sealed with another key');
   expect(await problemOf({ ...clean, BACKUP_KEY: 'short' }, 'restore')).toContain('BACKUP_KEY must be 32 bytes');
   expect(await problemOf({ DATA_DIR: dataDir }, 'restore')).toContain('BACKUP_URL is not set');
-  expect(await problemOf(clean, 'restore', '--at', '1999')).toContain('There is no back-up of "1999"');
+  expect(await problemOf(clean, 'restore', '--at', '1999')).toContain('There is no backup of "1999"');
   const contents = filesIn(join(away, 'contents')).map(([path]) => join(away, 'contents', path));
   // The database, the picture, the key, and the mails that were written to files.
   expect(contents.length).toBeGreaterThanOrEqual(3);
@@ -265,7 +265,7 @@ test('one site comes back beside the running server, under another slug, with it
   expect((await site('north', '/')).status).toBe(200);
 });
 
-test('a failed back-up says why, keeps the time of the last good one, and is tried again', async () => {
+test('a failed backup says why, keeps the time of the last good one, and is tried again', async () => {
   const { env, dataDir } = await scene();
   await run(env, 'backup');
   const good = JSON.parse(readFileSync(join(dataDir, 'backup.json'), 'utf8')) as LastBackup;

@@ -96,7 +96,7 @@ describe('a starter shows something of the site at once, or says why not', () =>
       'cost-to-own': 'The switch “Cost to own” is off.',
       'dealership-picker': 'There is one location: shoppers choose as soon as there are two.',
       'delivery-calculator': 'The switch “Delivery calculator” is off.',
-      departments: 'This location has no departments beside it. Add them under Locations, each as part of it.',
+      departments: 'This location has no departments. Add them under Locations, each as part of this one.',
       'price-gauge': 'Too few vehicles on sale can be compared with this one, or it is sold or has no price.',
       'price-history': 'The switch “Price history” is off.',
       'sales-counter': 'The switch “Sales this month” is off.',

@@ -70,7 +70,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
         <form className="stack" onSubmit={submit}>
           <FailureNote error={besideFields(stepUp.error, ['/current'])} />
           <PasswordField
-            label="Your password, once more"
+            label="Your password again"
             value={current}
             onChange={setCurrent}
             error={problemOf(stepUp.error, '/current')}

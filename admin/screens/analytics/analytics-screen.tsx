@@ -54,7 +54,7 @@ function State({ tenant, state }: { readonly tenant: string; readonly state: For
         <p>{ways[way]}</p>
         <dl className="sides">
           <dt>Shoppers</dt>
-          <dd>{asks ? 'are asked first, and nothing is sent about those who decline' : 'are not asked'}</dd>
+          <dd>{asks ? 'are asked first; nothing is sent about visitors who decline' : 'are not asked'}</dd>
           <dt>Email address and phone</dt>
           <dd>{identifies ? 'go along hashed with forms, where the shopper allowed it' : 'are never sent'}</dd>
           <dt>Scripts on the pages</dt>

@@ -108,7 +108,8 @@ const counterparts: {
   'same-country': {
     label: 'Same country',
     badge: 'badge badge-danger',
-    text: (host) => `${host} is a site of the same country. Two such sites are not told to search engines.`,
+    text: (host) =>
+      `${host} is a site of the same country. Search engines are told only about sites in different countries.`,
   },
   'not-named-back': {
     label: 'Waiting for the other site',
@@ -152,7 +153,7 @@ function Domain({
           <Setting label="Name" text={record.name} />
           <Setting label="Value" text={record.value} />
           <details>
-            <summary className="small">Or put a file on the site that stands there now</summary>
+            <summary className="small">Or put a file on the current site</summary>
             <div className="stack">
               <Setting label="Address" text={file.url} />
               <Setting label="Text" text={file.text} />

@@ -59,7 +59,7 @@ export function SourceFields({
       ) : source.kind === 'folder' ? (
         <TextField
           label="File"
-          help={`The newest file of this name in the folder ${folder} of the server’s feeds folder. A star stands for anything: stock-*.csv`}
+          help={`The newest file of this name in the folder ${folder} of the server’s feeds folder. Use * for any characters: stock-*.csv`}
           {...asIs}
           maxLength={120}
           value={source.file}
@@ -139,7 +139,7 @@ function MailFields({ source, onChange }: SourceProps<MailSource>) {
         <TextField
           label="Attachment"
           optional
-          help="Its name, where there may be several. A star stands for anything: stock-*.csv"
+          help="The file name, if there can be several. Use * for any characters: stock-*.csv"
           {...asIs}
           maxLength={120}
           value={source.file ?? ''}
@@ -191,7 +191,7 @@ function ServerFields({ source, onChange, secret }: SourceProps<FileServerSource
         {secret}
         <TextField
           label="File"
-          help="With its folder. A star in the name stands for anything, and the newest file is taken: export/stock-*.csv"
+          help="Include the folder. Use * for any characters; the newest matching file is read: export/stock-*.csv"
           {...asIs}
           maxLength={300}
           value={source.path}

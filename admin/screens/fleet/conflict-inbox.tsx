@@ -34,7 +34,7 @@ export function ConflictInbox({
           ? displayError(settle.error)
           : refused.length > 0
             ? refused.map(({ site, message }) => `${site}: ${message}`).join(' ')
-            : 'The site’s own stands. The template’s side goes into the site’s drafts and waits for a review there.'}
+            : 'The site keeps its version. The template’s version goes into the site’s drafts and waits for a review there.'}
       </p>
       <ul className="lines lines-tall">
         {inbox.data.groups.map((group) => (

@@ -129,7 +129,7 @@ export function FormInspector(props: Props) {
     <Part
       key={at}
       title={form.title}
-      note="What the form is called, what its leads are about, and what stands on it."
+      note="The name of the form, the subject of its leads, and its text."
       problems={own}
     >
       {draw(settingsSchema([...new Set([...categories, form.category])]), jsonOf(settings), (next, intent) => {

@@ -115,7 +115,7 @@ const nothing: { readonly [view in InboxFilter['show']]: readonly [title: string
     'Nothing is open',
     'Leads arrive here as soon as a shopper sends a form. Send one yourself from the live site to try it.',
   ],
-  new: ['Nothing new', 'Every lead has been handled. New ones arrive here by themselves.'],
+  new: ['Nothing new', 'Every lead has been handled. New leads appear here automatically.'],
   mine: [
     'Nothing assigned to you',
     'Leads that are assigned to you appear here. Take one with the key a, or by “Assigned to”.',
@@ -126,7 +126,7 @@ const nothing: { readonly [view in InboxFilter['show']]: readonly [title: string
     'No leads yet',
     'They arrive here as soon as a shopper sends a form. Send one yourself from the live site to try it.',
   ],
-  spam: ['No spam', 'What programs filled in is held here, and not delivered until you release it.'],
+  spam: ['No spam', 'Leads that look automated wait here. They are not delivered until you release them.'],
 };
 
 function NoLeads({ filter: { show, ...more } }: { readonly filter: InboxFilter }) {

@@ -80,7 +80,7 @@ function Sound() {
           if (on) void playLeadSound();
         }}
       >
-        Play a sound when a lead comes in
+        Play a sound when a lead arrives
       </Check>
     </section>
   );

@@ -95,7 +95,7 @@ function Delivery({
         body: {},
       }),
     stores: leadQuery(tenant, leadId).queryKey,
-    says: () => `It is sent to ${to} once more.`,
+    says: () => `Sending it to ${to} again.`,
   });
   const last = attempts.at(-1);
   // To a service of analytics, which would count it twice.

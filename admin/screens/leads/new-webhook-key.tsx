@@ -7,8 +7,8 @@ export function NewWebhookKey({ made, onDone }: { readonly made: WebhookKey; rea
   return (
     <div className="note note-positive stack" role="status">
       <p>
-        The key of <strong>{made.webhook.name}</strong>. It is shown this once: copy it now and give it to whoever runs
-        the system, who checks the signature of each lead with it.
+        The key of <strong>{made.webhook.name}</strong>. It is shown only once. Copy it now and give it to the people
+        who run the system, who checks the signature of each lead with it.
       </p>
       <p className="row row-wrap">
         <code className="feed-source">{made.key}</code>

@@ -12,7 +12,7 @@ export function LocationsSheetScreen() {
       table={table}
       keyTitle={idColumn.title}
       limit="Up to 1 MB and 1,000 rows."
-      about="Each row is a location with its address, phones and hours. Workshop and parts have rows of their own, with their own hours."
+      about="Each row is a location with its address, phones and hours. Workshop and parts each have a row with their own hours."
     />
   );
 }

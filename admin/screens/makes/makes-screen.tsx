@@ -50,7 +50,7 @@ export function MakesScreen() {
         </fieldset>
       }
       said={order.said}
-      first="Add the first: it stands in menus as soon as there is stock of it."
+      first="Add the first one. It appears in menus as soon as you have stock of it."
       draw={(row, shown) => (
         <OrderedRow
           key={row.id}

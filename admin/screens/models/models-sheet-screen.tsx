@@ -7,7 +7,7 @@ export function ModelsSheetScreen() {
     <RangeSheetScreen
       folder="models"
       table={modelTable}
-      about="Each row is a variant; what its model says stands in the first of its rows, or in all. The rows of a model are all of its variants, in their order. A make that is not there is added."
+      about="Each row is a variant. Fill in the details of the model in its first row, or in all of its rows. The rows of a model are all of its variants, in order. New makes are added."
     />
   );
 }

@@ -52,7 +52,7 @@ export function OffersScreen() {
       textsOf={({ title, badge }) => [title, badge]}
       isShown={({ state, removed }) => view === 'all' || (state === view && !removed)}
       filter={<Segmented label="Filter the list" value={view} choices={views} onChoose={setView} />}
-      first="Add the first: it gets a page of its own, and its badge stands on the cards of its vehicles."
+      first="Add the first one. It gets its own page, and its vehicles show a badge on their cards."
       otherWords="Try fewer or other words, or another state."
       draw={(row) => <Row key={row.id} tenant={tenant} row={row} />}
     />

@@ -13,8 +13,8 @@ export interface Removal {
 }
 
 const words = {
-  delete: { title: 'Delete', done: 'deleted', button: 'Delete all the same' },
-  hide: { title: 'Hide', done: 'hidden', button: 'Hide all the same' },
+  delete: { title: 'Delete', done: 'deleted', button: 'Delete anyway' },
+  hide: { title: 'Hide', done: 'hidden', button: 'Hide anyway' },
 } as const;
 
 export function PageRemoval({

@@ -101,7 +101,7 @@ function Found({
       <h2 id="person-found">What is stored</h2>
       {leads.length + aside === 0 ? (
         <Empty title="Nothing is stored of this person">
-          <p>Look once more with the other of the two: people write from one address and call from one number.</p>
+          <p>Search again with the other one: people may write from one address and call from another number.</p>
         </Empty>
       ) : (
         <>

@@ -51,7 +51,7 @@ export function ApprovalScreen() {
         }
       />
       {message ? <p className="note">“{message}”</p> : null}
-      {stale ? <p className="note note-warning">{stale} It has to be sent once more.</p> : null}
+      {stale ? <p className="note note-warning">{stale} Send it again.</p> : null}
       {decidedBy && decidedAt ? (
         <p className="note">
           {state === 'Live' ? 'Approved' : state} by {decidedBy}, {displayMoment(decidedAt)}.{text ? ` “${text}”` : ''}

@@ -26,7 +26,7 @@ export function OverrideForm({
   return (
     <form className="stack-small" onSubmit={submit}>
       <TextAreaField
-        label="Why it may be published all the same"
+        label="Reason to publish anyway"
         help="The audit log keeps your name, this reason and what was found."
         rows={2}
         required

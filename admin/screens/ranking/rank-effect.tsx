@@ -30,7 +30,7 @@ export function RankEffect({
   if (stock.total === 0)
     return (
       <Empty title="There is no stock to order yet">
-        <p>The points can be set all the same. Import vehicles to see what they do.</p>
+        <p>You can set the points now. Import vehicles to see their effect.</p>
         <Link className="button" to={`/sites/${tenant}/import`}>
           Import stock
         </Link>

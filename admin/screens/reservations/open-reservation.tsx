@@ -61,7 +61,7 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
             <Button
               kind="primary"
               disabled={busy}
-              onClick={() => act({ act: 'sold', version, reason }, 'Marked as sold to whoever reserved it.')}
+              onClick={() => act({ act: 'sold', version, reason }, 'Marked as sold to the shopper who reserved it.')}
             >
               Sold to them
             </Button>
@@ -85,7 +85,7 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
         ) : null}
         <p className="row row-wrap">
           {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>Call {phone}</a> : null}
-          <Link to={`/sites/${tenant}/leads/${row.leadId}`}>Open the lead of {row.name || 'somebody erased'}</Link>
+          <Link to={`/sites/${tenant}/leads/${row.leadId}`}>Open the lead of {row.name || 'a deleted person'}</Link>
           <Link to={`/sites/${tenant}/stock/${row.vehicleId}`}>Open the vehicle</Link>
         </p>
         {row.payment ? <PaymentPart key={row.payment.version} tenant={tenant} payment={row.payment} /> : null}

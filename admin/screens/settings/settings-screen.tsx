@@ -38,7 +38,7 @@ const documents: {
   },
   delivery: {
     title: 'Delivery prices',
-    text: 'What delivery costs by distance from where a vehicle stands, and postcodes with a price of their own.',
+    text: 'The cost of delivery by distance from the vehicle, and postcodes with a special price.',
     schema: deliverySchema,
   },
 };

@@ -15,7 +15,7 @@ const names: { readonly [state in StockState]: readonly [title: string, help: st
   'coming-soon': ['Coming soon', 'On its way to the location.'],
   reserved: ['Reserved', 'Promised to a buyer.'],
   sold: ['Sold', 'Since yesterday.'],
-  'no-photo': ['No photo', 'Before anybody took one.'],
+  'no-photo': ['No photo', 'No photograph has been taken yet.'],
   'no-price': ['No price', 'The price is on request.'],
   extreme: ['Very long words', 'Names, prices and comments as long as they get.'],
   none: ['No vehicles', 'Nothing matches, or nothing is in stock.'],

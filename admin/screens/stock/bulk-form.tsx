@@ -231,7 +231,7 @@ function PriceFields({
       />
       {draft.direction === 'down' ? (
         <Check checked={draft.showWas} onChange={(on) => set({ showWas: on })}>
-          Show today’s price struck through beside the new one
+          Show today’s price crossed out next to the new one
         </Check>
       ) : null}
     </>

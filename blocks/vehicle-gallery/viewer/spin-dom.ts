@@ -56,7 +56,7 @@ export function startSpin(stage: HTMLElement): Stage {
   }
   function setTurning(on: boolean): void {
     wantsTurning = on;
-    button.textContent = on ? t('Stop turning') : t('Turn by itself');
+    button.textContent = on ? t('Stop turning') : t('Turn automatically');
     runTimer();
   }
   function runTimer(): void {

@@ -107,9 +107,9 @@ const errorTexts: { readonly [status: number]: string } = {
 
 function describeAccess(access: RouteAccess, route: string): Part {
   const forTokens = tokenMayUse(route) ? '' : ' Not for tokens.';
-  if (access === 'public') return { security: [], description: 'For everybody.' };
+  if (access === 'public') return { security: [], description: 'Public.' };
   if (access === 'signed-in')
-    return { description: `For everybody who is signed in.${forTokens}`, 'x-roles': [...roles], ...withTokens(route) };
+    return { description: `For all signed-in accounts.${forTokens}`, 'x-roles': [...roles], ...withTokens(route) };
   const any = typeof access === 'string' ? [access] : access;
   const who = roles.filter((role) => any.some((permission) => isAllowed(role, permission)));
   const may = any.map((permission) => `${permissionTitles[permission]} (\`${permission}\`)`).join(', or ');

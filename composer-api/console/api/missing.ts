@@ -30,7 +30,7 @@ export async function missingOf(store: Store, scope: TenantScope): Promise<Missi
       say(`Enter the opening hours of ${name}.`, field('/contact_detail/opening_hours'));
     if (address?.lat == null) say(`Place ${name} on the map.`, field('/address/lat'));
     else if (isApproximate({ address }))
-      say(`Place ${name} exactly on the map: it stands in the middle of its suburb.`, field('/address/lat'));
+      say(`Place ${name} exactly on the map: it is in the middle of its suburb.`, field('/address/lat'));
   }
   if ((await countContent(store, scope, 'review')) === 0)
     say('Add reviews, or leave the section hidden.', 'reviews/new');

@@ -86,8 +86,8 @@ export function passOrStop(
   const named = titles.slice(0, 3).join('; ');
   const more = titles.length > 3 ? ` and ${titles.length - 3} more` : '';
   const next = may
-    ? 'Put it right, or say why it may be published all the same.'
-    : 'Put it right first. The site’s legal settings say who may publish all the same.';
+    ? 'Correct it, or give a reason to publish anyway.'
+    : 'Correct it first. The legal settings of the site name who may publish anyway.';
   const message = `A compliance check stops this: ${named}${more}. ${next}`;
   const problems = findings.map((problem): Problem => ({ ...problem, severity: 'error' }));
   throw new AppError('compliance.stopped', message, problems, { mayOverride: may });

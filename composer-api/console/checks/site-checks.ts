@@ -181,7 +181,7 @@ function literalPlace({ document, blockId, pointer }: PlacedLiteral) {
 /** Legal texts that the dealer has to have of its own. */
 const legalFields = [
   ['privacy', 'Enter the privacy line under forms: no template can answer it for the dealer.'],
-  ['consent', 'Enter the consent text beside the opt-in box: no template can answer them for the dealer.'],
+  ['consent', 'Enter the consent text next to the opt-in box: a template cannot answer for the dealer.'],
 ] as const;
 
 function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoint[] {

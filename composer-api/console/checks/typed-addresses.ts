@@ -37,7 +37,7 @@ export function checkTypedAddresses(deps: Deps, snapshot: Snapshot, only?: Docum
         if (problems.length === most) return problems;
         const why =
           as === 'words'
-            ? `The address “${from}” stands here as words: shoppers cannot press it.`
+            ? `The address “${from}” is plain text here: shoppers cannot click it.`
             : `This link has the site’s own name in it (“${from}”): it does not follow when the domain changes, and leads past a draft.`;
         const advice =
           page === null ? 'Nothing on this site answers it. Choose another.' : `Make it a link to ${page.name}.`;

@@ -82,8 +82,7 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
   });
 
   async function withdraw(c: Context<ConsoleEnv>, scope: TenantScope, payment: Payment, version: number) {
-    if (!isAskedFor(payment))
-      throw new AppError('input.invalid', 'Only a payment that you asked for, and nobody has paid, can be withdrawn.');
+    if (!isAskedFor(payment)) throw new AppError('input.invalid', 'You can withdraw only an unpaid payment request.');
     if (payment.version !== version)
       throw new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
     const by = c.var.account.name;
@@ -110,7 +109,7 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
 /** Why nobody could see the payment; null where somebody can: shoppers sign in with what they sent. */
 function refusalOf({ payload }: StoredLead, country: PhoneCountry): string | null {
   const [mail, phone] = [mailKey(leadText(payload['email'])), phoneKey(leadText(payload['phone']), country)];
-  if (leadText(payload['erased_at']) !== '') return 'This person was erased: nobody is left to ask.';
+  if (leadText(payload['erased_at']) !== '') return 'This person was erased and cannot be asked.';
   return mail === '' && phone === ''
     ? 'This lead has neither an email address nor a phone number: the shopper could not sign in to pay.'
     : null;

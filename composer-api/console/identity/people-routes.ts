@@ -117,7 +117,10 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
       const actor = c.var.account;
       requireGrantable(actor, given.role);
       if (seesAllSites(given.role) !== (given.tenant === null))
-        throw new AppError('input.invalid', 'Platform and onboarding staff belong to no site, everybody else to one.');
+        throw new AppError(
+          'input.invalid',
+          'Platform and onboarding staff belong to no site; all other people belong to one.',
+        );
       const scope = given.tenant === null ? null : await requireScopeForAccount(store, actor, given.tenant);
       if (scope?.kind === 'template') throw new AppError('input.invalid', 'A template has no people. Choose a site.');
       if (mayHaveYards(given.role)) await requireLocations(scope, given.locationIds);

@@ -102,7 +102,7 @@ const starts: readonly Start[] = [
   {
     name: 'finance',
     title: 'Finance',
-    text: 'The calculator of your lenders beside a form for finance enquiries.',
+    text: 'The calculator of your lenders next to a form for finance enquiries.',
     route: '/finance-options',
     blocks: [
       crumbs('Finance'),
@@ -131,7 +131,7 @@ const starts: readonly Start[] = [
           words(
             'How it works',
             guide('<p>Say what is offered, on which vehicles, and until when.</p>'),
-            'Conditions of an offer belong beside it: say who may have it, and when it ends.',
+            'Put the conditions next to the offer: who can have it, and when it ends.',
           ),
         ],
         [form('Ask about this offer', 'Send', 'We answer with the details.', 'Special Offer')],

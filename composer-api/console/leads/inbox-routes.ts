@@ -91,7 +91,7 @@ async function requireAssignee(store: Store, c: Context<ConsoleEnv>, to: string 
   if (to === null) return '';
   const found = (await peopleFor(store, c)).find(({ id }) => id === to);
   if (found === undefined)
-    throw new AppError('input.invalid', 'This person cannot handle leads of this site. Choose somebody else.');
+    throw new AppError('input.invalid', 'This person cannot handle leads of this site. Choose another person.');
   return found.name;
 }
 

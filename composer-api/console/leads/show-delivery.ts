@@ -49,7 +49,7 @@ export async function showDelivery(
     };
   }
   if (channel === 'overdue')
-    throw new Undeliverable('Nothing is sent here: it is looked whether somebody has answered.');
+    throw new Undeliverable('Nothing is sent here. The server checks whether a staff member has replied.');
   const mail = await composeMail(mailParts, delivery);
   if (mail === null) throw new AppError('not-found', 'What this email was about is no longer so.');
   const { to, subject, text, html } = mail;

@@ -25,12 +25,13 @@ const keyBody = z.strictObject({
     .string()
     .trim()
     .max(500)
-    .regex(/^[\x21-\x7e]*$/, 'A key has no blanks: copy it once more'),
+    .regex(/^[\x21-\x7e]*$/, 'A key has no spaces. Copy it again'),
 });
 
 export function forwardingRoutes({ store, vault, forwardParts }: Needs<'store' | 'forwardParts' | 'vault'>) {
   const keyNameOf = (target: ForwardTarget) => forwardKeyName(target, forwardParts.hosts);
-  const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no visitors, so nobody learns of them.');
+  const scopeOf = (c: Context<ConsoleEnv>) =>
+    siteScope(c, 'A template has no visitors, so there is nothing to forward.');
   const targetOf = async (scope: TenantScope, service: string): Promise<ForwardTarget> => {
     const target = (await liveTargets(store, scope)).find((one) => one.service === service);
     if (target) return target;

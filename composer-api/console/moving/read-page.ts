@@ -228,7 +228,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
           const address = isTube ? `https://www.youtube.com/watch?v=${video[1]}` : `https://vimeo.com/${video[1]}`;
           if (blocks === 0) flush();
           buffer += `<a href="${address}">Watch the video</a>`;
-          tell(line, 'Video', 'A link to it stands in its place.');
+          tell(line, 'Video', 'A link replaces it.');
         } else tell(line, `<${name}>${source === '' ? '' : ` ${source.slice(0, 100)}`}`, refused[name] ?? '');
         skipped += 1;
       }

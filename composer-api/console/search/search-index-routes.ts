@@ -37,7 +37,10 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: Needs<'stor
     'POST /tenants/:tenant/search-index/fill': takes(z.strictObject({}), async (c) => {
       const scope = scopeOf(c);
       if ((await showSearchIndex(deps, scope)).provider !== 'hosted')
-        throw new AppError('input.invalid', 'The built-in engine needs no rebuilding: it follows the stock by itself.');
+        throw new AppError(
+          'input.invalid',
+          'The built-in engine needs no rebuilding: it follows the stock automatically.',
+        );
       await enqueueSync(store, scope, true);
       const at = store.now().toISOString();
       await store.tx((db) =>

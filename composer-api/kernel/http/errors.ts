@@ -58,7 +58,7 @@ function damaged(): AppError {
   return new AppError(
     'storage.damaged',
     saying(
-      'Something that is stored for this page is damaged and cannot be read. Please tell whoever runs the server: "forecourt doctor" names it, and what restores it.',
+      'Some stored data of this page is damaged and cannot be read. Please contact the people who run the server: "forecourt doctor" names the damage and how to repair it.',
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** `forecourt backup`: makes, lists and checks back-ups. */
+/** `forecourt backup`: makes, lists and checks backups. */
 import { errorText } from '#domain/errors/error-text.ts';
 import { migrations } from '#tenants/database/migrate.ts';
 import { listSets } from '../../work/backup/backup-set.ts';
@@ -8,7 +8,7 @@ import { checkSet, findSet } from '../../work/backup/restore-backup.ts';
 import { type BackupSettings, openBackups } from '../backup-settings.ts';
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts';
 
-/** @throws Error where back-ups are not set up */
+/** @throws Error where backups are not set up */
 export function requireBackups({ settings }: CommandContext): BackupSettings {
   if (settings.backup === undefined)
     throw new Error('BACKUP_URL is not set: file:///folder or s3://bucket/prefix?endpoint=https://…, and BACKUP_KEY.');
@@ -56,7 +56,7 @@ async function make(context: CommandContext): Promise<void> {
     );
     await noteBackup(dataDir, { at: made.at, bytes: made.bytes, seconds: seconds(), problem: null, triedAt });
     say(
-      `Back-up of ${made.at}: the database (${sizeOf(made.databaseBytes)}) and ${made.files} files, ${sizeOf(made.bytes)} in all; ${made.stored} contents were new (${sizeOf(made.storedBytes)}), stored and read back in ${seconds()} s.`,
+      `Backup of ${made.at}: the database (${sizeOf(made.databaseBytes)}) and ${made.files} files, ${sizeOf(made.bytes)} in all; ${made.stored} contents were new (${sizeOf(made.storedBytes)}), stored and read back in ${seconds()} s.`,
     );
     for (const name of made.skipped) say(`  left out, since its name is none that can be kept: ${name}`);
     for (const time of made.removed) say(`  removed, since BACKUP_KEEP does not keep it: ${time}`);
@@ -73,7 +73,7 @@ async function list(context: CommandContext, words: readonly string[]): Promise<
   readWords(words, []);
   const times = await listSets(openBackups(requireBackups(context)));
   for (const time of times) context.say(time);
-  if (times.length === 0) context.say('There is no back-up yet.');
+  if (times.length === 0) context.say('There is no backup yet.');
 }
 
 async function check(context: CommandContext, words: readonly string[]): Promise<void> {
@@ -82,5 +82,5 @@ async function check(context: CommandContext, words: readonly string[]): Promise
   const files = openBackups(settings);
   const set = await findSet(files, given[0]);
   const { contents, bytes } = await checkSet({ files, secret: settings.secret }, set);
-  context.say(`The back-up of ${set.at} is whole: ${contents} contents, ${sizeOf(bytes)}.`);
+  context.say(`The backup of ${set.at} is whole: ${contents} contents, ${sizeOf(bytes)}.`);
 }

@@ -69,7 +69,7 @@ export const initCommand: Command = {
       flag: 'wx',
     });
     say(
-      `Wrote ${file}. Keep a copy of SECRET_KEY apart from the back-ups: without it stored passwords and keys cannot be opened.`,
+      `Wrote ${file}. Keep a copy of SECRET_KEY apart from the backups: without it stored passwords and keys cannot be opened.`,
     );
     say('Next: forecourt doctor');
   },

@@ -1,4 +1,4 @@
-/** `forecourt restore`: an installation out of a back-up, or one site of it into an installation that runs. */
+/** `forecourt restore`: an installation out of a backup, or one site of it into an installation that runs. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const options = {
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'Brings a back-up of BACKUP_URL back.',
+  summary: 'Brings a backup of BACKUP_URL back.',
   forms: [
     {
       words: '[--at 2026-11-24T10] [--dry-run]',
@@ -63,12 +63,12 @@ export const restoreCommand: Command = {
     const target = 'url' in place ? place : { file: place.file, driver };
     await restoreWhole(from, set, target);
     const erased = await eraseAgain(context, from, set);
-    if (erased > 0) context.say(`Erased again, since it was erased after this back-up: ${erased} people or accounts.`);
+    if (erased > 0) context.say(`Erased again, since it was erased after this backup: ${erased} people or accounts.`);
     context.say('Restored. Next: forecourt doctor, then start the server.');
   },
 };
 
-/** What was erased after this back-up, by the newest back-up and by what was noted since. */
+/** What was erased after this backup, by the newest backup and by what was noted since. */
 async function eraseAgain(
   context: CommandContext,
   from: Parameters<typeof fetchFiles>[0],
@@ -94,7 +94,7 @@ async function eraseAgain(
         const parts = { store, leadFiles, deliveryFiles: deliveryFiles(dataDir), asideLeads, list: null };
         return replayErasures({ store, eraser: new Eraser(parts), keys }, noted, at);
       },
-      // The back-up may be of an earlier version.
+      // The backup may be of an earlier version.
       { upgrades: true },
     );
   } finally {
@@ -106,7 +106,7 @@ function sayWhat({ say }: CommandContext, { at, database, files }: BackupSet): v
   const bytes = files.reduce((sum, file) => sum + file.bytes, database.bytes);
   const kind = database.from === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   say(
-    `The back-up of ${at}: a database of ${kind} (${sizeOf(database.bytes)}) and ${files.length} files, ${sizeOf(bytes)} in all.`,
+    `The backup of ${at}: a database of ${kind} (${sizeOf(database.bytes)}) and ${files.length} files, ${sizeOf(bytes)} in all.`,
   );
 }
 
@@ -140,7 +140,7 @@ async function restoreSite(
       await pipeline(Readable.from(bytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
       if (isDry) {
         const { size } = await stat(file);
-        context.say(`The back-up of ${set.at} holds ${site} whole: a file of ${sizeOf(size)}. Nothing was changed.`);
+        context.say(`The backup of ${set.at} holds ${site} whole: a file of ${sizeOf(size)}. Nothing was changed.`);
         return;
       }
       const done = await context.withStore((store) => importSiteFile(context, store, file, as));

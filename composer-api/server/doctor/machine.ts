@@ -68,7 +68,7 @@ export async function checkDatabase(place: StorePlace): Promise<readonly Finding
         fail(
           'database',
           `A newer version has written this database (${newer[0]}).`,
-          'Start that version, or restore a back-up of before.',
+          'Start that version, or restore a backup of before.',
         ),
       ];
     if (pending.length > 0)
@@ -77,7 +77,7 @@ export async function checkDatabase(place: StorePlace): Promise<readonly Finding
         warn(
           'migrations',
           `${pending.length} migrations wait (${pending[0]}).`,
-          'Make a back-up; the next start applies them.',
+          'Make a backup; the next start applies them.',
         ),
       ];
     return [ok('database', 'The database is sound and up to date.')];
@@ -88,14 +88,14 @@ export async function checkDatabase(place: StorePlace): Promise<readonly Finding
         ? fail(
             'database',
             `${place.file} cannot be opened: ${why}`,
-            'Check its rights; else restore the newest back-up.',
+            'Check its rights; else restore the newest backup.',
           )
         : fail('database', why, 'Check DATABASE_URL, and that the server runs.'),
     ];
   }
 }
 
-/** Of one site it is brought back beside a running server; what is nobody's needs the whole back-up. */
+/** Of one site it is brought back beside a running server; what is nobody's needs the whole backup. */
 function damageFindings(words: string, found: readonly Damage[]): readonly Finding[] {
   const whole = found.filter(({ slug }) => slug === null).map(({ table }) => table);
   if (found.length === 0 || whole.length > 0) {
@@ -104,7 +104,7 @@ function damageFindings(words: string, found: readonly Damage[]): readonly Findi
       fail(
         'database',
         `The database is damaged${tables}: ${words.slice(0, 200)}`,
-        'Stop the server, keep a copy of the file, and restore the newest back-up: forecourt restore.',
+        'Stop the server, keep a copy of the file, and restore the newest backup: forecourt restore.',
       ),
     ];
   }
@@ -115,7 +115,7 @@ function damageFindings(words: string, found: readonly Damage[]): readonly Findi
     return fail(
       'database',
       `The database is damaged: of the site ${slug} these cannot be read: ${tables.join('; ')}. Other sites are not concerned.`,
-      `forecourt restore --site ${slug} --as ${slug}-restored brings its documents, stock and pictures back from the newest back-up, beside the running server.`,
+      `forecourt restore --site ${slug} --as ${slug}-restored brings its documents, stock and pictures back from the newest backup, beside the running server.`,
     );
   });
 }
@@ -137,7 +137,7 @@ export function checkSettings(
     trustedProxies === null
       ? warn(
           'proxy',
-          'TRUSTED_PROXIES is not set: behind a proxy everybody counts as one caller.',
+          'TRUSTED_PROXIES is not set: behind a proxy all visitors count as one client.',
           'Set it to the proxy’s address, for example 127.0.0.1.',
         )
       : ok('proxy', 'X-Forwarded-For of your proxies is believed.'),
@@ -159,7 +159,7 @@ export function checkSettings(
           'Set DEMO=off before the first start.',
         ),
     mail.smtpUrl === undefined || mail.from === undefined
-      ? warn('mail', 'SMTP_URL or MAIL_FROM is not set: mail is written to files and reaches nobody.', 'Set both.')
+      ? warn('mail', 'SMTP_URL or MAIL_FROM is not set: mail is written to files and is not sent.', 'Set both.')
       : ok('mail', `Mail comes from ${mail.from}.`),
   ];
 }
@@ -179,18 +179,18 @@ export async function checkKeptLeads(dataDir: string): Promise<readonly Finding[
   ];
 }
 
-/** Whether a back-up has been made lately. */
+/** Whether a backup has been made lately. */
 export async function checkBackups(settings: Settings, dataDir: string, now: Date): Promise<Finding> {
   if (settings.backup === undefined)
     return warn('backup', 'BACKUP_URL is not set: nothing is backed up.', 'Set BACKUP_URL and BACKUP_KEY.');
   const last = await readLastBackup(dataDir);
   const again = 'Run "forecourt backup".';
-  if (last?.problem) return fail('backup', `The last back-up failed: ${last.problem}`, again);
-  if (last?.at == null) return warn('backup', 'No back-up has been made yet.', again);
+  if (last?.problem) return fail('backup', `The last backup failed: ${last.problem}`, again);
+  if (last?.at == null) return warn('backup', 'No backup has been made yet.', again);
   const hours = Math.round((now.getTime() - Date.parse(last.at)) / 3_600_000);
   return hours > 48
-    ? fail('backup', `The last back-up is ${hours} hours old.`, again)
-    : ok('backup', `The last back-up is of ${last.at}.`);
+    ? fail('backup', `The last backup is ${hours} hours old.`, again)
+    : ok('backup', `The last backup is of ${last.at}.`);
 }
 
 /** A key of 32 bytes that somebody typed by hand has few different ones. */
@@ -198,7 +198,7 @@ function checkSecret(secretKey: string | undefined): Finding {
   if (secretKey === undefined || secretKey === '')
     return ok(
       'secret',
-      'The key for secrets is the file secret.key in DATA_DIR: keep a copy apart from back-ups of the database.',
+      'The key for secrets is the file secret.key in DATA_DIR: keep a copy apart from backups of the database.',
     );
   const bytes = Buffer.from(secretKey, 'base64');
   if (bytes.length !== 32 || new Set(bytes).size < 12)

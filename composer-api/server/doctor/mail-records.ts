@@ -50,13 +50,13 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
   const terms = termsOf(record);
   const last = terms.find((term) => /^[+?~-]?all$/.test(term));
   if (last === 'all' || last === '+all')
-    return fail(check, `The SPF record of ${domain} lets everybody send.`, 'End it with "-all" or "~all".');
+    return fail(check, `The SPF record of ${domain} lets any server send.`, 'End it with "-all" or "~all".');
   const lookups = await countLookups(names, domain, new Set());
   if (lookups > mostLookups)
     return fail(
       check,
       `The SPF record of ${domain} leads to more than ${mostLookups} look-ups; receivers then give up.`,
-      'Leave out includes that nobody uses.',
+      'Remove includes that are not used.',
     );
   const isOpen = last === undefined || last === '?all';
   if (isOpen && !terms.some((term) => term.startsWith('redirect=')))

@@ -47,7 +47,7 @@ export function gaugesOf(measured: Measured, { waiting, running }: { waiting: nu
     one('forecourt_database_writes_waiting', 'Transactions asked for and not ended', database.writesWaiting),
     ...(backup === null
       ? []
-      : [one('forecourt_backup_age_seconds', 'Since the last back-up that succeeded', backup.ageSeconds)]),
+      : [one('forecourt_backup_age_seconds', 'Since the last backup that succeeded', backup.ageSeconds)]),
     {
       name: 'forecourt_leads_kept',
       help: 'Leads on disk that the database has not taken yet, and those that cannot be entered',

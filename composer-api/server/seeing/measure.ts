@@ -23,7 +23,7 @@ export interface MeasureDeps {
   readonly pool: Pick<StockPool, 'bytes' | 'size'>;
   readonly searchLimit: number;
   readonly dataDir: string;
-  /** Whether back-ups are set up. */
+  /** Whether backups are set up. */
   readonly hasBackups: boolean;
   /** Null where the database is no file of this machine. */
   readonly databaseFile: string | null;

@@ -29,7 +29,7 @@ export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }:
     shopper.email === null
       ? html`<p class="garage-empty">${richHtml('Alerts come by mail. <a>Add your email address</a> to see those that go there.', {}, { a: linkTo(addEmail) })}</p>`
       : rows.length === 0
-        ? emptyPart(t('You have no alerts.'), '/cars', t('Search, then ask to be told'))
+        ? emptyPart(t('You have no alerts.'), '/cars', t('Search, then create an alert'))
         : html`<ul class="garage-list">${rows}</ul><p><a href="${managePath(seals, scope, mailKey(shopper.email))}">${t('Change or end your alerts')}</a></p>`;
   return section(
     'alerts',

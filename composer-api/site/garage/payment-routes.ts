@@ -70,7 +70,7 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
     return payment.state === 'paid'
       ? saying('Thank you. {amount} has arrived.', { amount: centsWords(payment.cents) })
       : saying(
-          'The payment service has not told us of your payment yet. If you have paid, this page shows it within some minutes; do not pay again.',
+          'The payment service has not confirmed your payment yet. If you have paid, this page shows it within a few minutes. Please do not pay again.',
         );
   };
 

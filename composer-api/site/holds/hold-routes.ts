@@ -227,7 +227,7 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
   }
   if (vehicle === null || !isAvailable(vehicle))
     return [
-      'The vehicle was marked as sold while it is held for you. We look into it and call you; you lose nothing.',
+      'The vehicle was marked as sold while it is held for you. We are checking and will call you. You will not lose any money.',
       ...back,
     ];
   const held = t('Nobody else can reserve or buy it until then, and the price stays as it is below.');
@@ -262,8 +262,8 @@ function actsHtml(hold: Hold, payment: Payment | undefined): string {
       : '';
   const ends =
     payment?.state === 'paid'
-      ? t('Changed your mind? Give it back, and somebody else can have it. Your deposit goes back to you.')
-      : t('Changed your mind? Give it back, and somebody else can have it.');
+      ? t('Changed your mind? Release the vehicle for other shoppers. We refund your deposit.')
+      : t('Changed your mind? Release the vehicle for other shoppers.');
   return `${pay}<details><summary class="ui-button" data-kind="secondary" data-size="regular">${escapeHtml(t('Give the vehicle back'))}</summary><form method="post" action="${path}/release"><p>${escapeHtml(ends)}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('End this reservation'))}</button></p></form></details>`;
 }
 

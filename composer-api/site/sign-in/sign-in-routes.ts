@@ -201,7 +201,9 @@ function abroadProblem({ release }: SiteRequest, { way, to }: Contact): Saying |
 }
 
 const wrongWords = (left: number) =>
-  saying('That is not the code. You can try {count, plural, =1 {once more} other {# more times}}.', { count: left });
+  saying('That is not the code. You can try {count, plural, =1 {one more time} other {# more times}}.', {
+    count: left,
+  });
 
 function tooOften({ over, seconds }: CodeWait): Saying {
   const wait = waitWords(seconds);

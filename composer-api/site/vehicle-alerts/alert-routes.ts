@@ -108,7 +108,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
         if (!plain) return Response.json({ asked: true, title: wish.title }, { headers: privateHeaders });
         return page(framed, () => ({
           title: t('Look into your mail'),
-          html: `<p>${richHtml('We have sent a link to <b>{mail}</b>. Press it within seven days, and we write to you when there is news of <b>{title}</b>.', { mail: wish.mail, title: wish.title }).html}</p><p>${escapeHtml(t('Nothing there after some minutes? Look into the spam folder. An address can have {most} alerts, and is asked three times a day at most.', { most: mostOfPerson }))}</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">${escapeHtml(t('Back'))}</a></p>`,
+          html: `<p>${richHtml('We have sent a link to <b>{mail}</b>. Click it within seven days, and we will email you news about <b>{title}</b>.', { mail: wish.mail, title: wish.title }).html}</p><p>${escapeHtml(t('Nothing there after some minutes? Look into the spam folder. An address can have {most} alerts, and is asked three times a day at most.', { most: mostOfPerson }))}</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">${escapeHtml(t('Back'))}</a></p>`,
         }));
       },
     },
@@ -242,7 +242,7 @@ function refusedPage(
 function confirmPage(alert: VehicleAlert, key: string, framed: FramedPage): Promise<Response> {
   return page(framed, () => ({
     title: t('Shall we write to you?'),
-    html: `<p>${richHtml('We write to you when there is news of <b>{title}</b>: when one comes in, when a price falls, and when one is back.', { title: alert.title }).html}</p><form method="post" action="/alerts/confirm/${key}"><p>${button(t('Yes, write to me'))}</p></form>`,
+    html: `<p>${richHtml('We email you news about <b>{title}</b>: when one arrives, when a price drops, and when one is available again.', { title: alert.title }).html}</p><form method="post" action="/alerts/confirm/${key}"><p>${button(t('Yes, write to me'))}</p></form>`,
   }));
 }
 

@@ -1,4 +1,4 @@
-/** Back-ups that the server begins by itself, each in a process of its own, so that requests wait for none of it. */
+/** Backups that the server begins by itself, each in a process of its own, so that requests wait for none of it. */
 import { setTimeout } from 'node:timers';
 import { errorText } from '#domain/errors/error-text.ts';
 
@@ -46,7 +46,7 @@ export class BackupSchedule {
       await make(this.#abort.signal);
     } catch (error) {
       if (this.#abort.signal.aborted) return;
-      log.error({ error: errorText(error) }, 'the back-up failed');
+      log.error({ error: errorText(error) }, 'the backup failed');
     }
   }
 

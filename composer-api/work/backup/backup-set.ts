@@ -1,4 +1,4 @@
-/** What a back-up is: a list of files with hashes, the database among them, and their contents by name of their hash. */
+/** What a backup is: a list of files with hashes, the database among them, and their contents by name of their hash. */
 import { createHmac } from 'node:crypto';
 import { isFileKey } from '#domain/ports/files.ts';
 import { compareText } from '#domain/text/compare.ts';
@@ -59,12 +59,12 @@ export async function listSets(files: SealedFiles): Promise<readonly string[]> {
 /** @throws SealError where it is damaged or of another key, Error where there is none */
 export async function readSet(files: SealedFiles, at: string): Promise<BackupSet> {
   const bytes = await files.get(setKey(at));
-  if (bytes === null) throw new Error(`There is no back-up of ${at}.`);
+  if (bytes === null) throw new Error(`There is no backup of ${at}.`);
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of bytes) {
     length += part.length;
-    if (length > longestList) throw new SealError(`The list of the back-up of ${at} is too long.`);
+    if (length > longestList) throw new SealError(`The list of the backup of ${at} is too long.`);
     parts.push(part);
   }
   return requireSet(JSON.parse(Buffer.concat(parts).toString('utf8')), at);
@@ -73,11 +73,11 @@ export async function readSet(files: SealedFiles, at: string): Promise<BackupSet
 function requireSet(value: unknown, at: string): BackupSet {
   const set = value as BackupSet;
   if (set.version !== 1 || set.at !== at)
-    throw new SealError(`The back-up of ${at} was made by a version of Forecourt that this one does not know.`);
+    throw new SealError(`The backup of ${at} was made by a version of Forecourt that this one does not know.`);
   // Paths are joined to a folder later: none may lead out of it.
   for (const { path, hash } of set.files)
     if (!isFileKey(path) || !/^[0-9a-f]{64}$/.test(hash))
-      throw new SealError(`The back-up of ${at} names a file that is none: ${path.slice(0, 80)}`);
+      throw new SealError(`The backup of ${at} names a file that is none: ${path.slice(0, 80)}`);
   return set;
 }
 

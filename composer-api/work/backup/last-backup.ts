@@ -1,4 +1,4 @@
-/** What the last back-up came to, in a file of the data folder: the server, its status and `doctor` read it there. */
+/** What the last backup came to, in a file of the data folder: the server, its status and `doctor` read it there. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWholeFile } from '../../kernel/files/whole-file.ts';

@@ -1,4 +1,4 @@
-/** Makes a back-up: the database as of one moment, then every file that is not there yet, read back before it counts. */
+/** Makes a backup: the database as of one moment, then every file that is not there yet, read back before it counts. */
 import { createReadStream } from 'node:fs';
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export interface BackupOptions {
   readonly source: StoreSource;
   readonly dataDir: string;
   readonly files: SealedFiles;
-  /** 32 bytes: the key of back-ups. */
+  /** 32 bytes: the key of backups. */
   readonly secret: Uint8Array;
   readonly release: string;
   readonly retention: Retention;
@@ -39,21 +39,21 @@ export interface BackupReport {
   /** What had to be stored, in contents and bytes; the rest was there. */
   readonly stored: number;
   readonly storedBytes: number;
-  /** Names below the data folder that no back-up can keep, ten at most. */
+  /** Names below the data folder that no backup can keep, ten at most. */
   readonly skipped: readonly string[];
-  /** Back-ups that were older than what is kept. */
+  /** Backups that were older than what is kept. */
   readonly removed: readonly string[];
 }
 
 /** What is made again from the rest, what is on its way, and the database, which is copied by itself. */
 const left =
   /^(?:workers|search|images|site-exports|site-imports|site-import-.*|backup-.*|restore-.*|forecourt\.db.*|backup\.json)$/;
-/** Contents that nothing refers to are removed after this many milliseconds: another back-up may be about to refer to them. */
+/** Contents that nothing refers to are removed after this many milliseconds: another backup may be about to refer to them. */
 const orphanAge = 2 * 86_400_000;
 const leftoverAge = 86_400_000;
 const atOnce = 8;
 
-/** @throws Error where something cannot be read or stored, or is not found as it was stored: the back-up then does not exist */
+/** @throws Error where something cannot be read or stored, or is not found as it was stored: the backup then does not exist */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const { dataDir, files, release, source, retention, now = () => new Date() } = options;
   const before = await newestFiles(files);
@@ -111,7 +111,7 @@ async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
   }
 }
 
-/** Of the newest back-up, by path. One that cannot be read is as none: everything is read again. */
+/** Of the newest backup, by path. One that cannot be read is as none: everything is read again. */
 async function newestFiles(files: SealedFiles): Promise<ReadonlyMap<string, BackupFile>> {
   const newest = (await listSets(files)).at(-1);
   if (newest === undefined) return new Map();
@@ -203,7 +203,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Removes back-ups that are not kept, then contents that none refers to. @returns the times that went */
+/** Removes backups that are not kept, then contents that none refers to. @returns the times that went */
 async function prune(files: SealedFiles, retention: Retention, now: Date): Promise<readonly string[]> {
   const times = await listSets(files);
   const kept = new Set(keptTimes(times, retention));

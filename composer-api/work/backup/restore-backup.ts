@@ -1,4 +1,4 @@
-/** Brings a back-up back: into an empty data folder, or one site of it into an installation that runs. */
+/** Brings a backup back: into an empty data folder, or one site of it into an installation that runs. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,7 @@ export interface RestoreOptions {
 }
 
 /**
- * The back-up of a time, or the newest; a beginning such as `2026-11-24` or `2026-11-24T10` names the newest that begins so.
+ * The backup of a time, or the newest; a beginning such as `2026-11-24` or `2026-11-24T10` names the newest that begins so.
  * @throws Error where there is none
  */
 export async function findSet(files: SealedFiles, at: string | undefined): Promise<BackupSet> {
@@ -29,8 +29,8 @@ export async function findSet(files: SealedFiles, at: string | undefined): Promi
   if (time === undefined)
     throw new Error(
       times.length === 0
-        ? 'There is no back-up at BACKUP_URL.'
-        : `There is no back-up of "${at}". The newest are ${times.slice(-3).join(', ')}.`,
+        ? 'There is no backup at BACKUP_URL.'
+        : `There is no backup of "${at}". The newest are ${times.slice(-3).join(', ')}.`,
     );
   return readSet(files, time);
 }
@@ -107,7 +107,7 @@ async function fetchContent(
   target: string,
 ): Promise<void> {
   const bytes = await files.get(contentKey(hash));
-  if (bytes === null) throw new SealError(`The back-up lacks the content of ${path}.`);
+  if (bytes === null) throw new SealError(`The backup lacks the content of ${path}.`);
   const found = hasher(secret)();
   const hashed = async function* (): AsyncGenerator<Uint8Array> {
     for await (const part of bytes) {
@@ -124,7 +124,7 @@ export interface SetCheck {
   readonly bytes: number;
 }
 
-/** Reads everything of a back-up as a restore would, and stores nothing. @throws SealError with the first thing that is wrong */
+/** Reads everything of a backup as a restore would, and stores nothing. @throws SealError with the first thing that is wrong */
 export async function checkSet(
   { files, secret }: Pick<RestoreOptions, 'files' | 'secret'>,
   set: BackupSet,
@@ -134,7 +134,7 @@ export async function checkSet(
   let bytes = 0;
   await eachOf([...contents], atOnce, async ([hash, path]) => {
     const stream = await files.get(contentKey(hash));
-    if (stream === null) throw new SealError(`The back-up lacks the content of ${path}.`);
+    if (stream === null) throw new SealError(`The backup lacks the content of ${path}.`);
     const found = hasher(secret)();
     for await (const part of stream) {
       found.update(part);

@@ -19,7 +19,7 @@ test.each([
   expect(readRetention(text)).toEqual(retention);
 });
 
-test('two years of daily back-ups come down to the last days, Sundays and ends of months', () => {
+test('two years of daily backups come down to the last days, Sundays and ends of months', () => {
   const kept = keptTimes(daily(730), { hours: 0, days: 7, weeks: 4, months: 12 }).map((time) => time.slice(0, 10));
   expect(kept.slice(0, 7)).toEqual(daily(7).map((time) => time.slice(0, 10)));
   // This week and the one before are among them: two more weeks, each by its last day, and eleven more months.
@@ -47,7 +47,7 @@ test('of several a day the newest stands for it, gaps use nothing up, and the ne
   expect(keptTimes([], { hours: 0, days: 7, weeks: 4, months: 12 })).toEqual([]);
 });
 
-test('pruning after each back-up comes to the same as pruning once', () => {
+test('pruning after each backup comes to the same as pruning once', () => {
   const retention = { hours: 0, days: 3, weeks: 3, months: 3 };
   let kept: readonly string[] = [];
   for (const time of daily(200).reverse()) kept = keptTimes([...kept, time], retention);

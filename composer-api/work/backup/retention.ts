@@ -1,8 +1,8 @@
-/** Which back-ups are kept: all of the last hours; of the last days, weeks and months that have any, the newest of each. */
+/** Which backups are kept: all of the last hours; of the last days, weeks and months that have any, the newest of each. */
 import { compareText } from '#domain/text/compare.ts';
 
 export interface Retention {
-  /** All back-ups of so many hours before the newest. */
+  /** All backups of so many hours before the newest. */
   readonly hours: number;
   readonly days: number;
   readonly weeks: number;
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const firstMonday = Date.parse('1970-01-05T00:00:00Z');
 
 /**
- * @param times of back-ups, ISO 8601 in UTC.
+ * @param times of backups, ISO 8601 in UTC.
  * @returns those to keep, newest first; the newest of all is one of them.
  */
 export function keptTimes(times: readonly string[], { hours, days, weeks, months }: Retention): readonly string[] {

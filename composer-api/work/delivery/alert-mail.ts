@@ -144,7 +144,7 @@ function headline({ kind }: ToldNews): string {
     new: t('New in stock'),
     drop: t('Price drop'),
     back: t('Available again'),
-    going: t('Reserved by somebody else'),
+    going: t('Reserved by another shopper'),
   }[kind];
 }
 

@@ -12,7 +12,7 @@ const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const;
 // The list needs no more of a scope.
 const scope = { tenantId: 't_north' } as TenantScope;
 
-test('an erasure is noted here and with the back-ups, and neither names the person', async () => {
+test('an erasure is noted here and with the backups, and neither names the person', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'erasures-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const files = folderFiles(join(folder, 'here'));

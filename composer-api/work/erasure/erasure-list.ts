@@ -1,7 +1,7 @@
 /**
- * The list of erasures: what a restore of an earlier back-up has to take away again. It names nobody: an address or number
+ * The list of erasures: what a restore of an earlier backup has to take away again. It names nobody: an address or number
  * is a keyed hash, which a restore compares with those of all contacts that it brings back. The list is part of the data
- * folder, and so of each back-up; each entry also goes to the back-ups at once.
+ * folder, and so of each backup; each entry also goes to the backups at once.
  */
 import { createHmac } from 'node:crypto';
 import { errorText } from '#domain/errors/error-text.ts';
@@ -12,7 +12,7 @@ import type { SealKeys } from '#tenants/secrets/seal.ts';
 import type { SealedFiles } from '../../kernel/files/sealed-files.ts';
 import type { Logger } from '../../kernel/log.ts';
 
-/** Below the data folder, and the prefix among back-ups. */
+/** Below the data folder, and the prefix among backups. */
 export const erasureFolder = 'erasures';
 
 export interface Erasure {
@@ -36,7 +36,7 @@ interface ErasureListOptions {
   /** Files below `erasureFolder` of the data folder. */
   readonly files: FilePort;
   readonly keys: SealKeys;
-  /** Where back-ups go; null where there are none. */
+  /** Where backups go; null where there are none. */
   readonly away: SealedFiles | null;
   readonly log: Logger;
 }
@@ -59,10 +59,10 @@ export class ErasureList {
     const entry: Erasure = { tenantId, at: at.toISOString(), contacts: hashes, shopperId };
     const id = newId();
     await files.put(id, bytesOf(entry));
-    // Not waited for: the next back-up holds the entry anyway.
+    // Not waited for: the next backup holds the entry anyway.
     away
       ?.put(`${erasureFolder}/${id}`, bytesOf(entry))
-      .catch((error: unknown) => log.warn({ error: errorText(error) }, 'an erasure was not noted with the back-ups'));
+      .catch((error: unknown) => log.warn({ error: errorText(error) }, 'an erasure was not noted with the backups'));
   }
 }
 

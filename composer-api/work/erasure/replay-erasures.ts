@@ -1,4 +1,4 @@
-/** Takes away again, in a back-up that was brought back, what was erased after it was made. */
+/** Takes away again, in a backup that was brought back, what was erased after it was made. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -10,7 +10,7 @@ import type { Eraser } from './eraser.ts';
 import { contactHashes, type Erasure } from './erasure-list.ts';
 
 /**
- * @param since when the back-up was made, ISO 8601: what came in after an erasure stays.
+ * @param since when the backup was made, ISO 8601: what came in after an erasure stays.
  * @returns how many people and accounts were erased.
  */
 export async function replayErasures(

@@ -220,7 +220,7 @@ export class RecordReader implements ElementSink {
     }
     if (this.#names.length > fileLimits.columns)
       throw refusal(
-        `<${path}> has more than ${fileLimits.columns} different elements. Is it what stands for a vehicle?`,
+        `<${path}> has more than ${fileLimits.columns} different elements. Does this element describe a vehicle?`,
       );
     this.#ready.push({ row: 1, cells: this.#names });
     let [top] = places;

@@ -29,7 +29,7 @@ export function folderTransport(folder: string): StockTransport<FolderSource> {
     const newest = found.sort((a, b) => b.facts.mtimeMs - a.facts.mtimeMs || (a.name < b.name ? 1 : -1))[0];
     if (!newest)
       throw refusal(
-        `There is no file called ${file} in the feeds folder of this site. Ask whoever runs the server to put it there.`,
+        `There is no file called ${file} in the feeds folder of this site. Ask the people who run the server to put it there.`,
       );
     // The folder may change between two looks: what was opened is what counts, and no link is followed.
     const opened = await open(join(root, newest.name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {

@@ -60,7 +60,9 @@ export const hold: ServerFieldKind = {
 function wordsOf({ reason, price }: HoldRefused): string {
   switch (reason) {
     case 'held':
-      return t('Somebody else has just reserved this vehicle. Ask us, and we tell you if it comes free.');
+      return t(
+        'Another shopper has just reserved this vehicle. Ask us, and we will let you know if it becomes available.',
+      );
     case 'gone':
       return t('This vehicle can no longer be reserved online. It may have been sold a moment ago: ask us.');
     case 'price':
@@ -69,7 +71,9 @@ function wordsOf({ reason, price }: HoldRefused): string {
         { price },
       );
     case 'sign-in':
-      return t('Sign in first, at /sign-in: a vehicle is held for people whose address or number we know.');
+      return t(
+        'Sign in first, at /sign-in: we hold vehicles only for shoppers whose email address or phone number is confirmed.',
+      );
     case 'connection':
       return t('Many vehicles were reserved from your connection today. Call us, and we reserve it for you.');
     case 'share':
