@@ -58,7 +58,7 @@ test('R4-010: a second shopper is told that the vehicle is held, and nothing is 
   const first = await reserve(1);
   const second = await reserve(2);
   expect(second.status).toBe(422);
-  expect(messagesOf(second.body)).toEqual([expect.stringMatching(/^Somebody else has just reserved/)]);
+  expect(messagesOf(second.body)).toEqual([expect.stringMatching(/^Another shopper has just reserved/)]);
   expect((await listLeads(platform.store, north)).leads).toHaveLength(1);
   // The same form sent again, since its answer was lost, is the same reservation.
   const again = await reserve(1);
@@ -158,7 +158,7 @@ test('staff extend, release with a reason and sell; each is in the audit log and
     ).toBe(true);
   const log = await nadia.get<{ readonly entries: readonly { readonly text: string }[] }>('/tenants/north/audit');
   const said = JSON.stringify(log);
-  for (const words of ['Extended a reservation', 'Ended a reservation: Asked us to', 'as sold to whoever reserved it'])
+  for (const words of ['Extended a reservation', 'Ended a reservation: Asked us to', 'as sold to the shopper who reserved it'])
     expect(said).toContain(words);
 });
 
@@ -254,7 +254,7 @@ test('promise 6: without scripts the form is posted, and what keeps it back is s
   await reserve(9);
   const late = await post({ ...shopper(2), step: 's_reserve1', car_id: reservedId });
   expect(late.status).toBe(422);
-  expect(late.text).toContain('Somebody else has just reserved this vehicle');
+  expect(late.text).toContain('Another shopper has just reserved this vehicle');
   expect(late.text).toContain('shopper2@example.com');
   // What it means to send it stands in a box, as in the form with scripts.
   expect(late.text).toMatch(/<div class="ui-card" data-pad id="hold_price"[^>]*>.*<strong>[^<]+<\/strong>/);

@@ -96,7 +96,7 @@ test('addresses typed as words become links to their pages: in all places by key
   const stored = async () => JSON.stringify(((await callConsole(page, 'GET', path)) as About).body.layout.blocks);
 
   await page.goto(consoleUrl(`/sites/${slug}/checks`));
-  const typed = page.getByRole('listitem').filter({ hasText: 'stands here as words' });
+  const typed = page.getByRole('listitem').filter({ hasText: 'is plain text here' });
   await expect(typed).toHaveCount(2);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make links of typed addresses in both places' }).focus();
