@@ -158,7 +158,11 @@ test('staff extend, release with a reason and sell; each is in the audit log and
     ).toBe(true);
   const log = await nadia.get<{ readonly entries: readonly { readonly text: string }[] }>('/tenants/north/audit');
   const said = JSON.stringify(log);
-  for (const words of ['Extended a reservation', 'Ended a reservation: Asked us to', 'as sold to the shopper who reserved it'])
+  for (const words of [
+    'Extended a reservation',
+    'Ended a reservation: Asked us to',
+    'as sold to the shopper who reserved it',
+  ])
     expect(said).toContain(words);
 });
 

@@ -15,7 +15,7 @@ test('brute force: five tries a code, whichever address they come from, and the 
     expect(answer.status).toBe(422);
     said.push(/You can try ([^.]+)\./.exec(answer.text)?.[1] ?? 'over');
   }
-  expect(said).toEqual(['4 more times', '3 more times', '2 more times', 'once more', 'over']);
+  expect(said).toEqual(['4 more times', '3 more times', '2 more times', 'one more time', 'over']);
   const late = await shopper.post(where, { code });
   expect(late.status).toBe(422);
   expect(late.text).toContain('This code is over');

@@ -29,6 +29,7 @@ const allowedSleeps: { readonly [file: string]: readonly [times: number, why: st
   'tests/e2e/measuring.e2e.ts': [1, 'no time: after every other listener of the same event'],
   'tests/faults/killed-leads.test.ts': [1, 'servers are killed at any moment: the test passes whichever it is'],
   'tests/faults/killed-holds.test.ts': [1, 'servers are killed at any moment: the test passes whichever it is'],
+  'tests/api/spin-to-win.test.ts': [1, 'a refused caller comes again, as browsers do, and no sooner than they would'],
   'tests/api/reserve-race.test.ts': [1, 'a refused caller comes again, as browsers do, and no sooner than they would'],
 };
 const allowedClocks: { readonly [file: string]: readonly [times: number, why: string] } = {

@@ -227,7 +227,9 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
   }
   if (vehicle === null || !isAvailable(vehicle))
     return [
-      'The vehicle was marked as sold while it is held for you. We are checking and will call you. You will not lose any money.',
+      t(
+        'The vehicle was marked as sold while it is held for you. We are checking and will call you. You will not lose any money.',
+      ),
       ...back,
     ];
   const held = t('Nobody else can reserve or buy it until then, and the price stays as it is below.');
