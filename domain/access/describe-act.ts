@@ -88,7 +88,7 @@ const acts: { readonly [action: string]: Words } = {
   'hold.extend': ({ until }) => `Extended a reservation to ${text(until)}`,
   'hold.expired': 'Ended a reservation whose time was up',
   'hold.released': ({ reason }) => `Ended a reservation: ${text(reason)}`,
-  'hold.sold': 'Marked a reserved vehicle as sold to whoever reserved it',
+  'hold.sold': 'Marked a reserved vehicle as sold to the shopper who reserved it',
   'hold.read': 'Viewed the reservations and payments',
   'watchers.read': 'Viewed who has saved a vehicle',
   'payment.received': ({ cents, currency }) => `Marked ${money(cents, currency)} as received`,

@@ -154,7 +154,7 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'hold-released':
       return { title: 'The reservation was ended', text: text('text') };
     case 'hold-sold':
-      return { title: 'Sold to whoever reserved it', text: text('text') };
+      return { title: 'Sold to the shopper who reserved it', text: text('text') };
     case 'hold-extended':
       return { title: 'The reservation lasts longer', text: text('text') };
     case 'hold-vehicle-gone':

@@ -64,7 +64,7 @@ export async function sellHeld(store: Store, scope: TenantScope, { id, version, 
     const now = store.now();
     const hold = await requireLive(db, scope, id, version);
     const ended = orConflict(await endHold(db, scope, hold, { state: 'sold', by, reason }, now));
-    await sellVehicle(db, scope, hold.vehicleId, { by, note: 'Sold to whoever reserved it' }, now);
+    await sellVehicle(db, scope, hold.vehicleId, { by, note: 'Sold to the shopper who reserved it' }, now);
     return ended;
   });
 }
