@@ -143,8 +143,11 @@ for (const role of roles) {
 }
 
 test('no screen of the console is forgotten above', { tag: '@gate' }, () => {
-  const app = readFileSync(new URL('../../admin/shell/app.tsx', import.meta.url), 'utf8');
-  const routes = [...app.matchAll(/<Route\s+path="([^"]+)"/g)].map(([, path = '']) => path);
+  const source = (file: string) => readFileSync(new URL(`../../admin/shell/${file}`, import.meta.url), 'utf8');
+  const routes = [
+    ...source('app.tsx').matchAll(/<Route\s+path="([^"]+)"/g),
+    ...source('screen-codes.ts').matchAll(/ screen\(\s*'([^']+)'/g),
+  ].map(([, path = '']) => path);
   const shown = [...Object.keys(siteScreens), ...Object.keys(platformScreens)];
   const isShown = (route: string) => {
     const pattern = new RegExp(`^${route.replace(/^\/sites\/:tenant\/?/, '').replace(/:\w+|\*/g, '[^]+')}$`);

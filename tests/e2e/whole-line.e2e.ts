@@ -31,7 +31,7 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
   await place.getByLabel('Suburb or city').fill('Wynnum');
   await place.getByLabel('State').selectOption('QLD');
   await place.getByLabel('Postcode').fill('4178');
-  await page.getByLabel(/^Company/).fill(`${name} Pty Ltd`);
+  await page.getByRole('textbox', { name: /^Company/ }).fill(`${name} Pty Ltd`);
   await page.getByLabel(/^ABN/).fill(test.info().retry === 0 ? '53 004 085 616' : '33 102 417 032');
   await page.getByLabel(/^Dealer licence/).fill(`44${slug}`);
   await page.getByLabel(/^Privacy line/).fill('We use what you send us to answer you.');
