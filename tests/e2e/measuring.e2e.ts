@@ -16,7 +16,8 @@ test('R7-028 R3-021: a shopper from a campaign is asked first, is counted withou
   const slug = await makeSite(page, 'measured');
   const path = `/tenants/${slug}/documents/switches`;
   const { revision } = (await callConsole(page, 'GET', path)) as { readonly revision: string };
-  const body = { 'analytics.enabled': true, 'analytics.container': 'GTM-ABC123' };
+  // The site has no lender, so its calculator stays off.
+  const body = { 'finance.calculator': false, 'analytics.enabled': true, 'analytics.container': 'GTM-ABC123' };
   await callConsole(page, 'PUT', path, { revision, body });
   await publish(page, slug);
 
@@ -76,7 +77,10 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
   const path = `/tenants/${slug}/documents/switches`;
   const { revision } = (await callConsole(page, 'GET', path)) as { readonly revision: string };
   const ids = { 'analytics.ga4': 'G-ABC123', 'analytics.meta': '123456789', 'analytics.identifiers': true };
-  await callConsole(page, 'PUT', path, { revision, body: { 'analytics.enabled': true, ...ids } });
+  await callConsole(page, 'PUT', path, {
+    revision,
+    body: { 'finance.calculator': false, 'analytics.enabled': true, ...ids },
+  });
   await publish(page, slug);
 
   const outside: string[] = [];

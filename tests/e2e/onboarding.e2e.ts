@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkRules } from '#domain/checks/check-rules.ts';
 import { stockGapRules } from '#domain/checks/stock-gaps.ts';
+import type { StockVehicle } from '#schemas/api/stock.ts';
 import { faults } from './axe.ts';
 import { callConsole, consoleUrl, shopperSees, signIn, siteUrl } from './console.ts';
 import { allowMessages, expect, test } from './journey.ts';
@@ -114,7 +115,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
       }),
       await spoil(page, slug, 'section/footer', (body) => ({ ...body, layout: { root: [], blocks: {} } })),
     ];
-    await callConsole(page, 'POST', `/tenants/${slug}/stock`, {
+    const { version, vehicle } = (await callConsole(page, 'POST', `/tenants/${slug}/stock`, {
       make: 'Mitsubishi',
       model: 'Lancer',
       year: 2009,
@@ -123,7 +124,9 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
       stocknum: 'BAD1',
       price_type: 'drive_away',
       without: ['images'],
-    });
+    })) as StockVehicle;
+    const changes = { price_type: null };
+    await callConsole(page, 'PUT', `/tenants/${slug}/stock/${vehicle.id}`, { version, changes });
     await publish(page, slug);
     expect(await rulesInTheWay(page, slug)).toEqual(new Set(refusedWithStock));
     await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
