@@ -18,17 +18,24 @@ const rows = 6000;
 const refusedWithStock = [
   'company-number',
   'comparison-rate',
+  'credit-promise',
   'legal-confirmed',
   'legal-text',
   'lender-named',
   'licence-answered',
   'licence-on-every-page',
+  'licence-typed',
   'new-but-driven',
   'placeholder',
   'price-type',
   'price-type-in-words',
   'shared-fact',
+  'unproven-best',
+  'was-price-in-words',
 ];
+
+/** What only a page of vehicles can break: `tests/api/compliance.test.ts` does. */
+const refusedOnVehiclePages = ['finance-disclaimer'];
 
 /** What only another country, or settings that shut these out, can show. */
 const refusedElsewhere = ['consumer-notice', 'lender-comparison-rate', 'location'];
@@ -84,7 +91,8 @@ async function spoil(
 
 /** What another site, a copy or a hurried hand leaves in a page; each sentence is one refusal. */
 const spoiled =
-  '<p>Lorem ipsum dolor.</p><p>A new one from $29,990!</p><p>Drive home from 6.9% p.a.</p><p>Call 1800 975 711.</p>';
+  '<p>Lorem ipsum dolor.</p><p>A new one from $29,990!</p><p>Drive home from 6.9% p.a.</p><p>Call 1800 975 711.</p>' +
+  '<p>Reduced by $3,000.</p><p>Guaranteed approval.</p><p>Unbeatable deals.</p><p>LMCT 10001</p>';
 
 async function rulesInTheWay(page: Page, slug: string): Promise<ReadonlySet<string>> {
   const { blockers } = (await callConsole(page, 'GET', `/tenants/${slug}/go-live`)) as {
@@ -302,5 +310,6 @@ test('what is refused in New Zealand, with a lender’s wrong rate and without a
 
 test('the gate has no rule whose refusal these tests leave out', () => {
   const stopping = [...checkRules, ...stockGapRules].filter((rule) => rule.stopsGoLive).map(({ id }) => id);
-  expect(stopping.filter((id) => ![...refusedWithStock, ...refusedElsewhere].includes(id))).toEqual([]);
+  const refused = [...refusedWithStock, ...refusedOnVehiclePages, ...refusedElsewhere];
+  expect(stopping.filter((id) => !refused.includes(id))).toEqual([]);
 });
