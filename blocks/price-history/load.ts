@@ -20,6 +20,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data | 
   const { kind, amount, type } = displayPrice(vehicle, settings);
   if (kind !== 'price') return null;
   const ledger = await prices.history(vehicle.id);
-  const history = inLocale(site.locale, () => priceHistory(ledger, amount, site.timeZone));
+  const shown = { amount, priceType: vehicle.price_type ?? '' };
+  const history = inLocale(site.locale, () => priceHistory(ledger, shown, site.timeZone));
   return history && { ...history, type };
 }

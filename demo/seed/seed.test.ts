@@ -104,7 +104,9 @@ test('seeding again does nothing and builds nothing', async () => {
 
 test('promise 10: what vehicles were advertised at before comes into the ledger once, ahead of today’s price', async () => {
   const store = await temporaryStore();
-  const earlierPrices = [{ vehicleId: 'a', at: '2026-01-05T00:00:00.000Z', price: 34_990, beforePrice: null }];
+  const earlierPrices = [
+    { vehicleId: 'a', at: '2026-01-05T00:00:00.000Z', price: 34_990, beforePrice: null, priceType: '' },
+  ];
   const bring = (entitiesVersion: string) =>
     seed(
       store,

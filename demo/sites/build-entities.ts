@@ -144,11 +144,11 @@ function reviewAt(review: Review, slug: string, move: Move): Review {
  * was-price is claimed only where the ledger bears it out (promise 10).
  */
 function earlierPrices(vehicles: readonly Vehicle[]): EarlierPrice[] {
-  return vehicles.flatMap(({ id, price, before_price, created_at, updated_at }) => {
+  return vehicles.flatMap(({ id, price, price_type, before_price, created_at, updated_at }) => {
     if (price === null || before_price === null || created_at === null || updated_at === null) return [];
     return [
-      { vehicleId: id, at: created_at, price: before_price, beforePrice: null },
-      { vehicleId: id, at: updated_at, price, beforePrice: before_price },
+      { vehicleId: id, at: created_at, price: before_price, beforePrice: null, priceType: price_type ?? '' },
+      { vehicleId: id, at: updated_at, price, beforePrice: before_price, priceType: price_type ?? '' },
     ];
   });
 }

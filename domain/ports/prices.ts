@@ -5,6 +5,8 @@ export interface AdvertisedPrice {
   readonly at: string;
   /** Whole dollars; null where no price was shown. */
   readonly price: number | null;
+  /** What it covered (`vehicle.price_type`); empty where the vehicle did not say, null where it is not known. */
+  readonly price_type: string | null;
 }
 
 export interface PricesPort {

@@ -2,7 +2,9 @@
 import { t } from '../messages/translate.ts';
 import type { AdvertisedPrice } from '../ports/prices.ts';
 import { displayDay, localDay } from '../text/dates.ts';
+import { spokenPrice } from './display-price.ts';
 import { displayMoney } from './money.ts';
+import { isSamePriceType, priceTypeLabel } from './type.ts';
 
 interface PriceStep {
   /** '5 Jan 2026'. */
@@ -24,20 +26,23 @@ const mostSteps = 12;
 /**
  * Null where there is nothing to tell: the price never changed, or the ledger does not end at the price that is shown.
  * Of several prices on one day the last counts; a time without a price counts as none.
- * @param shown the displayed price, whole dollars
+ * @param shown the displayed price in whole dollars, and what it covers (`vehicle.price_type`; empty where it does not say)
  * @param zone IANA zone in which days begin
  */
 export function priceHistory(
   ledger: readonly AdvertisedPrice[],
-  shown: number | null,
+  shown: { readonly amount: number | null; readonly priceType: string },
   zone: string,
 ): PriceHistory | null {
+  const priced = ledger.filter((one) => one.price !== null);
+  // Only prices that cover what the price of today covers: what came before another type is no price to compare with.
+  const begun = priced.findLastIndex((one) => !isSamePriceType(one.price_type, shown.priceType)) + 1;
   const byDay = new Map<string, number>();
-  for (const { at, price } of ledger) if (price !== null) byDay.set(localDay(new Date(at), zone), price);
+  for (const { at, price } of priced.slice(begun)) if (price !== null) byDay.set(localDay(new Date(at), zone), price);
   const prices = [...byDay].map(([day, price]) => ({ day, price }));
   const changes = prices.filter((one, index) => index === 0 || prices[index - 1]?.price !== one.price);
   const first = changes[0];
-  if (!first || changes.length < 2 || changes.at(-1)?.price !== shown) return null;
+  if (!first || changes.length < 2 || changes.at(-1)?.price !== shown.amount) return null;
   const steps = changes.map(({ day, price }, index) => {
     const before = changes[index - 1];
     return {
@@ -46,10 +51,11 @@ export function priceHistory(
       change: before ? difference(price, before.price) : null,
     };
   });
-  const from = { price: displayMoney(first.price), day: displayDay(first.day) };
+  const type = begun === 0 ? null : priceTypeLabel(shown.priceType);
+  const from = { price: spokenPrice({ text: displayMoney(first.price), type }), day: displayDay(first.day) };
   return {
     steps: steps.slice(-mostSteps).reverse(),
-    summary: summaryOf(from, shown - first.price),
+    summary: summaryOf(from, shown.amount - first.price),
   };
 }
 

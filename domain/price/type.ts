@@ -7,6 +7,14 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['excl_government_charges', message('Excl. government charges')],
 ]);
 
+/**
+ * Whether two prices may be compared: both cover the same. A drive away price is no saving on one before charges, and a type
+ * that is not known (null) is like no other.
+ */
+export function isSamePriceType(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && priceTypeLabel(a) === priceTypeLabel(b);
+}
+
 /** null when a vehicle says nothing on it. */
 export function priceTypeLabel(priceType: string | null): string | null {
   const text = priceType?.trim() ?? '';

@@ -5,6 +5,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { displayMoney } from '../price/money.ts';
 import { roundPrice } from '../price/round-price.ts';
+import { isSamePriceType } from '../price/type.ts';
 import { isSold } from '../vehicle/availability.ts';
 import { editVehicle, placeFields, type VehicleChanges } from './edit-vehicle.ts';
 
@@ -53,7 +54,10 @@ export function planBulk(vehicle: Vehicle, action: BulkAction, { locations, now 
     case 'price-type':
       return change(
         vehicle,
-        { price_type: action.priceType },
+        // What it was before is no saving on a price that covers something else.
+        isSamePriceType(vehicle.price_type ?? '', action.priceType)
+          ? { price_type: action.priceType }
+          : { price_type: action.priceType, before_price: null },
         displayStep(words(vehicle.price_type ?? '') || 'No type', words(action.priceType)),
         now,
       );

@@ -166,6 +166,13 @@ describe('bulk changes', () => {
       'change',
       { price_type: 'drive_away' },
     ],
+    [
+      'prices that include something else than the was-price',
+      { price_type: 'excl_government_charges', price: 25_000, before_price: 30_000 },
+      { type: 'price-type', priceType: 'drive_away' },
+      'change',
+      { price_type: 'drive_away', before_price: null },
+    ],
     ['taken out', {}, { type: 'remove' }, 'remove', {}],
   ];
   test.each(cases)('%s', (_, made, action, kind, expected) => {
@@ -191,7 +198,19 @@ describe('bulk changes', () => {
 });
 
 test('promise 10: a was-price is one that the ledger knows, above today’s', () => {
-  const ledger = [{ price: 32_990 }, { price: 30_000 }, { price: null }, { price: 32_990 }, { price: 20_000 }];
-  expect(wasPriceChoices(ledger, 25_000)).toEqual([32_990, 30_000]);
-  expect([mayClaimWasPrice(ledger, 30_000), mayClaimWasPrice(ledger, 31_000)]).toEqual([true, false]);
+  const price_type = 'drive_away';
+  const ledger = [32_990, 30_000, null, 32_990, 20_000].map((price) => ({ price, price_type }));
+  expect(wasPriceChoices(ledger, { price: 25_000, price_type })).toEqual([32_990, 30_000]);
+  expect([30_000, 31_000].map((price) => mayClaimWasPrice(ledger, price, price_type))).toEqual([true, false]);
+});
+
+test('promise 10: a was-price covers what the price of today covers', () => {
+  const ledger = [
+    { price: 30_000, price_type: 'drive_away' },
+    { price: 29_000, price_type: null },
+  ];
+  const shown = { price: 25_000, price_type: 'excl_government_charges' };
+  expect(wasPriceChoices(ledger, shown)).toEqual([]);
+  expect([30_000, 29_000].map((price) => mayClaimWasPrice(ledger, price, shown.price_type))).toEqual([false, false]);
+  expect(mayClaimWasPrice(ledger, 29_000, null)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueTimes, newsOf } from './news.ts';
 
-const there = { price: 20_000, isAvailable: true, isReserved: false };
+const there = { price: 20_000, priceType: 'drive_away', isAvailable: true, isReserved: false };
 const gone = { ...there, isAvailable: false };
 const reserved = { ...there, isReserved: true };
 
@@ -9,6 +9,8 @@ test.each([
   ['came in', null, there, 'new'],
   ['came in sold', null, gone, null],
   ['costs less', there, { ...there, price: 19_000 }, 'drop'],
+  ['costs less before charges', there, { ...there, price: 19_000, priceType: 'excl_government_charges' }, null],
+  ['cost more in a way that is not known', { ...there, priceType: null }, { ...there, price: 19_000 }, null],
   ['costs more', there, { ...there, price: 21_000 }, null],
   ['has no price any more', there, { ...there, price: null }, null],
   ['was sold', there, gone, null],

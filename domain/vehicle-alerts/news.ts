@@ -1,4 +1,5 @@
 /** What a change of a vehicle is to those who wait for it, and when they may be told. */
+import { isSamePriceType } from '../price/type.ts';
 import { displayLocal, instantOf } from '../text/local-time.ts';
 
 /** `new`: came into stock. `drop`: costs less. `back`: can be had again. `going`: somebody else has reserved it. */
@@ -7,6 +8,8 @@ export type NewsKind = 'new' | 'drop' | 'back' | 'going';
 interface Standing {
   /** Whole dollars as displayed; null where none is. */
   readonly price: number | null;
+  /** Of the vehicle; null where it is not known. */
+  readonly priceType: string | null;
   /** Listed, and neither sold nor withdrawn. */
   readonly isAvailable: boolean;
   readonly isReserved: boolean;
@@ -22,7 +25,8 @@ export function newsOf(before: Standing | null, now: Standing): NewsKind | null 
   if (!before.isAvailable) return 'back';
   if (now.isReserved) return before.isReserved ? null : 'going';
   if (before.isReserved) return 'back';
-  return now.price !== null && before.price !== null && now.price < before.price ? 'drop' : null;
+  if (now.price === null || before.price === null || !isSamePriceType(before.priceType, now.priceType)) return null;
+  return now.price < before.price ? 'drop' : null;
 }
 
 /** Whether only those are told who watch this very vehicle. */

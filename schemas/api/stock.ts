@@ -208,6 +208,8 @@ export interface VehicleHistory {
     readonly at: string;
     readonly price: number | null;
     readonly before_price: number | null;
+    /** What it covered; empty where the vehicle did not say, null where it is not known. */
+    readonly price_type: string | null;
   }[];
   /** Times at which its standing changed, newest first. */
   readonly statuses: readonly { readonly at: string; readonly by: string; readonly text: string }[];

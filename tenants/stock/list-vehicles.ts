@@ -61,12 +61,19 @@ export interface PriceEntry {
   /** Whole dollars; null where no price was shown. */
   readonly price: number | null;
   readonly before_price: number | null;
+  /** Empty where the vehicle did not say; null where it is not known. */
+  readonly price_type: string | null;
 }
 
 /** What a vehicle was advertised at, oldest first. */
 export async function listPrices(store: Store, scope: TenantScope, vehicleId: string): Promise<readonly PriceEntry[]> {
   return store.db
-    .select({ at: priceLedgerTable.at, price: priceLedgerTable.price, before_price: priceLedgerTable.beforePrice })
+    .select({
+      at: priceLedgerTable.at,
+      price: priceLedgerTable.price,
+      before_price: priceLedgerTable.beforePrice,
+      price_type: priceLedgerTable.priceType,
+    })
     .from(priceLedgerTable)
     .where(and(eq(priceLedgerTable.tenantId, scope.tenantId), eq(priceLedgerTable.vehicleId, vehicleId)))
     .orderBy(asc(priceLedgerTable.at));

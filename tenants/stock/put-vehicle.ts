@@ -83,8 +83,10 @@ const update = statement((db, given: Given<Column | 'tenantId' | 'id'>) =>
     })
     .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.id, given('id')))),
 );
-const addPrice = statement((db, given: Given<'id' | 'tenantId' | 'vehicleId' | 'at' | 'price' | 'beforePrice'>) =>
-  db.insert(priceLedgerTable).values(given.row('id', 'tenantId', 'vehicleId', 'at', 'price', 'beforePrice')),
+const priceColumns = ['id', 'tenantId', 'vehicleId', 'at', 'price', 'beforePrice', 'priceType'] as const;
+/** One row of the price ledger. */
+export const addPrice = statement((db, given: Given<(typeof priceColumns)[number]>) =>
+  db.insert(priceLedgerTable).values(given.row(...priceColumns)),
 );
 const remove = statement((db, given: Given<'tenantId' | 'id' | 'at'>) =>
   db
@@ -120,7 +122,8 @@ export async function putVehicle(
   await noteVehicleChange(db, scope, id);
   if (isRepriced) {
     const [price, beforePrice] = [sellingPrice(vehicle), vehicle.before_price];
-    await addPrice.run(db, { id: newId(), tenantId, vehicleId: id, at, price, beforePrice });
+    const priceType = vehicle.price_type ?? '';
+    await addPrice.run(db, { id: newId(), tenantId, vehicleId: id, at, price, beforePrice, priceType });
   }
   if (endsReservation.test(before) && !vehicle.reserved) await forgetReservation.run(db, { tenantId, vehicleId: id });
   if (endsSale.test(before) && !isAvailable(vehicle)) await noteGone(db, scope, id, at);
@@ -177,5 +180,10 @@ async function noteGone(db: Db, scope: TenantScope, vehicleId: string, at: strin
 
 /** Whether what shoppers are asked for has changed: that is what the price ledger records. */
 export function isRepriced(before: Vehicle | null, after: Vehicle): boolean {
-  return before === null || sellingPrice(before) !== sellingPrice(after) || before.before_price !== after.before_price;
+  return (
+    before === null ||
+    sellingPrice(before) !== sellingPrice(after) ||
+    before.before_price !== after.before_price ||
+    before.price_type !== after.price_type
+  );
 }

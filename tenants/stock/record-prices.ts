@@ -11,9 +11,11 @@ export interface EarlierPrice {
   readonly at: string;
   readonly price: number;
   readonly beforePrice: number | null;
+  /** What the price covered (`vehicle.price_type`); empty for none. */
+  readonly priceType: string;
 }
 
-/** Puts into the price ledger what it does not hold yet; all or none. Changes from now on are recorded as vehicles are stored. */
+/** Puts into the price ledger what it does not hold yet, also of a price's type; all or none. Changes from now on are recorded as vehicles are stored. */
 export async function recordPrices(store: Store, scope: TenantScope, prices: readonly EarlierPrice[]): Promise<void> {
   const { tenantId } = scope;
   await store.tx(async (db) => {
@@ -24,7 +26,12 @@ export async function recordPrices(store: Store, scope: TenantScope, prices: rea
         eq(priceLedgerTable.vehicleId, vehicleId),
         eq(priceLedgerTable.at, at),
       );
-      const [known] = await db.select({ id: priceLedgerTable.id }).from(priceLedgerTable).where(same).limit(1);
+      const [known] = await db
+        .select({ priceType: priceLedgerTable.priceType })
+        .from(priceLedgerTable)
+        .where(same)
+        .limit(1);
+      if (known?.priceType === null) await db.update(priceLedgerTable).set({ priceType: entry.priceType }).where(same);
       if (known === undefined) await db.insert(priceLedgerTable).values({ id: newId(), tenantId, ...entry });
     }
   });

@@ -128,4 +128,6 @@ export const priceLedgerTable = table('price_ledger', {
   at: text('at').notNull(),
   price: real('price'),
   beforePrice: real('before_price'),
+  /** Empty where the vehicle did not say; null where it is not known. */
+  priceType: text('price_type'),
 });

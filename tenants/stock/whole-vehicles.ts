@@ -8,7 +8,7 @@ import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { vehicleTable } from '../database/tables.ts';
-import { putVehicle } from './put-vehicle.ts';
+import { addPrice, putVehicle } from './put-vehicle.ts';
 import { readVehicle } from './stored-vehicle.ts';
 import { priceLedgerTable, vehicleMarketTable, vehicleViewTable } from './tables.ts';
 
@@ -17,7 +17,13 @@ export interface WholeVehicle {
   readonly sourceKey: string | null;
   readonly updatedAt: string;
   /** The price ledger, oldest first. */
-  readonly prices: readonly { readonly at: string; readonly price: number | null; readonly before: number | null }[];
+  readonly prices: readonly {
+    readonly at: string;
+    readonly price: number | null;
+    readonly before: number | null;
+    /** The price's type; absent in files of earlier versions, null where it is not known. */
+    readonly type?: string | null;
+  }[];
   readonly market: { readonly key: string; readonly state: number | null; readonly all: number | null } | null;
   /** Views by day. */
   readonly views: readonly { readonly day: string; readonly count: number }[];
@@ -52,6 +58,7 @@ const pricesOf = statement((db, given: Given<'tenantId' | 'ids'>) =>
       at: priceLedgerTable.at,
       price: priceLedgerTable.price,
       before: priceLedgerTable.beforePrice,
+      type: priceLedgerTable.priceType,
     })
     .from(priceLedgerTable)
     .where(and(eq(priceLedgerTable.tenantId, given('tenantId')), isOneOf(priceLedgerTable.vehicleId, given('ids'))))
@@ -95,7 +102,7 @@ export async function* listWholeVehicles(db: Db, { tenantId }: TenantScope): Asy
         vehicle: readVehicle(doc),
         sourceKey,
         updatedAt,
-        prices: (prices.get(id) ?? []).map(({ at, price, before }) => ({ at, price, before })),
+        prices: (prices.get(id) ?? []).map(({ at, price, before, type }) => ({ at, price, before, type })),
         market: known ? { key: known.key, state: known.state, all: known.all } : null,
         views: (views.get(id) ?? []).map((one) => ({ day: one.day, count: one.views })),
       };
@@ -109,9 +116,6 @@ function grouped<Row extends { readonly id: string }>(rows: readonly Row[]): Rea
   return groups;
 }
 
-const addPrice = statement((db, given: Given<'id' | 'tenantId' | 'vehicleId' | 'at' | 'price' | 'beforePrice'>) =>
-  db.insert(priceLedgerTable).values(given.row('id', 'tenantId', 'vehicleId', 'at', 'price', 'beforePrice')),
-);
 const addMarket = statement((db, given: Given<'tenantId' | 'vehicleId' | 'modelKey' | 'stateAverage' | 'average'>) =>
   db.insert(vehicleMarketTable).values(given.row('tenantId', 'vehicleId', 'modelKey', 'stateAverage', 'average')),
 );
@@ -133,8 +137,8 @@ export async function putWholeVehicle(
   const entry = { vehicle, hash: contentHash(vehicle), sourceKey, before: '{}', isRepriced: false };
   await putVehicle(db, scope, null, entry, { ...origin, source: 'import', note: null, at: updatedAt });
   const vehicleId = vehicle.id;
-  for (const { at, price, before } of prices)
-    await addPrice.run(db, { id: newId(), tenantId, vehicleId, at, price, beforePrice: before });
+  for (const { at, price, before, type = null } of prices)
+    await addPrice.run(db, { id: newId(), tenantId, vehicleId, at, price, beforePrice: before, priceType: type });
   if (market)
     await addMarket.run(db, {
       tenantId,

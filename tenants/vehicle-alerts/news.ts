@@ -66,6 +66,8 @@ export async function findAlertProgress(db: Db, { tenantId }: TenantScope): Prom
 export interface VehicleState {
   /** Whole dollars; null where none is displayed. */
   readonly price: number | null;
+  /** Empty where the vehicle did not say; null where it is not known. */
+  readonly priceType: string | null;
   readonly isAvailable: boolean;
   readonly isReserved: boolean;
 }

@@ -34,6 +34,8 @@ export const alertStateTable = table(
     tenantId: text('tenant_id').notNull(),
     vehicleId: text('vehicle_id').notNull(),
     price: integer('price'),
+    /** Empty where the vehicle did not say; null where it is not known. */
+    priceType: text('price_type'),
     isAvailable: flag('is_available').notNull(),
     isReserved: flag('is_reserved').notNull(),
   },

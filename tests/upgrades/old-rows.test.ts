@@ -15,6 +15,7 @@ import { migrations } from '#tenants/database/migrate.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { findVehicleRecord } from '#tenants/stock/vehicle-records.ts';
 import { temporaryFile } from '../contracts/store-fixture.ts';
@@ -105,5 +106,43 @@ test.each(migrations.map(({ name }) => name))('rows of %s are read, edited and s
     expect(await only(store, scope, 'model')).toEqual({ ...model, name: 'Ridge II' });
   } finally {
     await store.close();
+  }
+});
+
+test('promise 10: prices of before have today’s type only where the history names no other', async () => {
+  const name = '0130_approve_keys.sql';
+  const file = await writtenAt(name);
+  const store = await openStore({ file, migrations: migrations.filter((one) => one.name <= name), now });
+  await store.tx(async ({ $client }) => {
+    const copy = $client.prepare(
+      `INSERT INTO vehicle (tenant_id, id, slug, stocknum, status, doc, hash, version, updated_at)
+       SELECT tenant_id, ?, ?, ?, status, json_set(doc, '$.price_type', 'drive_away'), hash, version, updated_at
+       FROM vehicle WHERE id = '${rows.vehicle.id}'`,
+    );
+    const price = $client.prepare(
+      `INSERT INTO price_ledger (id, tenant_id, vehicle_id, at, price) VALUES (?, 't_north', ?, '${at}', 30000)`,
+    );
+    const changed = $client.prepare(
+      `INSERT INTO vehicle_revision (tenant_id, vehicle_id, version, change_id, at, source, author, action, before)
+       VALUES ('t_north', ?, 1, 'c', '${at}', 'staff', 'Nadia', 'edit', ?)`,
+    );
+    for (const id of ['same', 'other', rows.vehicle.id]) {
+      if (id !== rows.vehicle.id) copy.run(id, id, id);
+      price.run(`of-${id}`, id);
+    }
+    changed.run('same', '{"price":31000}');
+    changed.run('other', '{"price_type":"excl_government_charges"}');
+  });
+  await store.close();
+  const upgraded = await openStore({ file, now });
+  try {
+    const scope = await findScopeForSystem(upgraded, 'north');
+    if (!scope) throw new Error('The site is gone.');
+    const typeOf = async (id: string) => (await listPrices(upgraded, scope, id)).map((entry) => entry.price_type);
+    expect([await typeOf('same'), await typeOf('other')]).toEqual([['drive_away'], [null]]);
+    // No history says what it was.
+    expect(await typeOf(rows.vehicle.id)).toEqual([null]);
+  } finally {
+    await upgraded.close();
   }
 });

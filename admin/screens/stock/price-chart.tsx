@@ -1,3 +1,4 @@
+import { priceTypeLabel } from '#domain/price/type.ts';
 import type { VehicleHistory } from '#schemas/api/stock.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { displayMoment } from '../../ui/dates.ts';
@@ -25,6 +26,7 @@ export function PriceChart({ prices }: { readonly prices: VehicleHistory['prices
         columns={[
           { title: 'From', className: 'soft', cell: (entry) => displayMoment(entry.at) },
           { title: 'Price', isNumber: true, cell: (entry) => dollars(entry.price) },
+          { title: 'Type', className: 'soft', cell: (entry) => priceTypeLabel(entry.price_type) ?? '' },
           {
             title: 'Was',
             isNumber: true,

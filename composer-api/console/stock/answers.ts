@@ -113,7 +113,7 @@ export async function stockVehicle(
     at: revisions[0]?.at ?? updatedAt,
     unlisted,
     url: unlisted === null ? new URL(vehicle.path ?? `/cars/${vehicle.slug}`, site).href : null,
-    wasPrices: wasPriceChoices(prices, vehicle.price),
+    wasPrices: wasPriceChoices(prices, vehicle),
     locations: locations.map(({ id: place, name }) => ({ id: place, name })),
     readOnly,
   };

@@ -1,7 +1,9 @@
 /** What staff write of a vehicle, held against its form, its price ledger and the rest of the stock. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { spokenPrice } from '#domain/price/display-price.ts';
 import { displayMoney } from '#domain/price/money.ts';
+import { priceTypeLabel } from '#domain/price/type.ts';
 import { mayClaimWasPrice, wasPriceChoices } from '#domain/price/was-price.ts';
 import type { VehicleChanges } from '#domain/stock/edit-vehicle.ts';
 import { isFieldKind, shownValue } from '#domain/stock/vehicle-form.ts';
@@ -120,15 +122,19 @@ async function wasPriceProblems(
   store: Store,
   scope: TenantScope,
   vehicle: Vehicle,
-  { before_price, price }: VehicleChanges,
+  changes: VehicleChanges,
 ): Promise<Problem[]> {
-  if (typeof before_price !== 'number') return [];
+  const { before_price, price, price_type } = { ...vehicle, ...changes };
+  // A claim that stays is checked again where the price covers something else from now on.
+  const isAsked = changes.before_price !== undefined || price_type !== vehicle.price_type;
+  if (!isAsked || typeof before_price !== 'number') return [];
   const ledger = await listPrices(store, scope, vehicle.id);
-  if (mayClaimWasPrice(ledger, before_price)) return [];
-  const choices = wasPriceChoices(ledger, price === undefined ? vehicle.price : price).map(displayMoney);
+  if (mayClaimWasPrice(ledger, before_price, price_type)) return [];
+  const claim = spokenPrice({ text: displayMoney(before_price), type: priceTypeLabel(price_type) });
+  const choices = wasPriceChoices(ledger, { price, price_type }).map(displayMoney);
   const known =
     choices.length === 0 ? 'No higher price is on record.' : `On record: ${choices.slice(0, 5).join(', ')}.`;
-  return [problem('/before_price', `It was never advertised at ${displayMoney(before_price)}. ${known}`)];
+  return [problem('/before_price', `It was never advertised at ${claim}. ${known}`)];
 }
 
 async function twinProblems(

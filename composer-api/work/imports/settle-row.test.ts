@@ -4,6 +4,7 @@ import { emptyPatch } from '#domain/stock/vehicle-patch.ts';
 import type { ImportAnswers } from '#schemas/api/import.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { aVehicle } from '#tests/build/vehicle.ts';
 import { RowSettler } from './settle-row.ts';
 
 const now = new Date('2026-11-23T00:00:00Z');
@@ -87,4 +88,14 @@ test('different places without end are counted to an end', () => {
   for (let row = 0; row < 6000; row++) settler.settle({ ...emptyPatch, fields: { location: `Place ${row}` } }, null);
   expect(settler.doubts()).toMatchObject({ placeCount: 5000, placeRows: 6000 });
   expect(settler.doubts().places).toHaveLength(50);
+});
+
+describe('promise 10: a was-price of another price type', () => {
+  const known = aVehicle({ price: 33_990, price_type: 'drive_away', before_price: 36_990 });
+  test.each([
+    ['ends with a row whose price covers something else', { price_type: 'excl_government_charges' }, null],
+    ['stays where the row says the same type', { price_type: 'Drive away' }, undefined],
+    ['stays where the row says nothing of it', { price: 32_990 }, undefined],
+    ['is the row’s own where it brings one', { price_type: 'excl_government_charges', before_price: 35_000 }, 35_000],
+  ])('%s', (_, fields, expected) => expect(settle(fields, {}, known).fields.before_price).toBe(expected));
 });

@@ -1,5 +1,6 @@
 /** What a row leaves open: settled by what the dealer answered, else counted, so that it can be asked. Pure. */
 
+import { isSamePriceType } from '#domain/price/type.ts';
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
@@ -56,7 +57,7 @@ export class RowSettler {
   settle(read: VehiclePatch, known: Vehicle | null, isTypeOpen = false): SettledRow {
     const notes: RowNote[] = [];
     const placed = this.#place(read);
-    const typed = isTypeOpen ? placed : this.#type(placed, known);
+    const typed = isTypeOpen ? placed : withoutOldClaim(this.#type(placed, known), known);
     const patch = this.#condition(typed, known, notes);
     return { patch, notes };
   }
@@ -154,4 +155,12 @@ function suggestYard(name: string, locations: readonly Location[]): string | nul
     );
   });
   return like.length === 1 ? (like[0]?.id ?? null) : null;
+}
+
+/** A was-price on record ends where the row's price covers something else: it would be no saving (promise 10). */
+function withoutOldClaim(patch: VehiclePatch, known: Vehicle | null): VehiclePatch {
+  const { price_type, before_price } = patch.fields;
+  const isKept = price_type === undefined || isSamePriceType(price_type ?? '', known?.price_type ?? '');
+  if (isKept || before_price !== undefined || (known?.before_price ?? null) === null) return patch;
+  return { ...patch, fields: { ...patch.fields, before_price: null } };
 }

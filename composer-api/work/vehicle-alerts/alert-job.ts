@@ -108,7 +108,12 @@ async function followStock(store: Store, { scope, signal }: JobContext, followin
       const known = before.get(id) ?? null;
       const { state, row } = seen(vehicle, following.settings, store.now());
       if (state === null && known === null) continue;
-      const now = state ?? { price: known?.price ?? null, isAvailable: false, isReserved: false };
+      const now = state ?? {
+        price: known?.price ?? null,
+        priceType: known?.priceType ?? null,
+        isAvailable: false,
+        isReserved: false,
+      };
       if (known !== null && isSame(known, now)) continue;
       states.set(id, now);
       const kind = newsOf(known, now);
@@ -143,13 +148,23 @@ function seen(
   const price = displayed.kind === 'price' && displayed.amount !== null ? Math.round(displayed.amount) : null;
   const { id, facets, numbers, texts, place } = toIndexRow(listed);
   return {
-    state: { price, isAvailable: isAvailable(vehicle), isReserved: vehicle.reserved },
+    state: {
+      price,
+      priceType: vehicle.price_type ?? '',
+      isAvailable: isAvailable(vehicle),
+      isReserved: vehicle.reserved,
+    },
     row: { id, facets, numbers, texts, place },
   };
 }
 
 function isSame(a: VehicleState, b: VehicleState): boolean {
-  return a.price === b.price && a.isAvailable === b.isAvailable && a.isReserved === b.isReserved;
+  return (
+    a.price === b.price &&
+    a.priceType === b.priceType &&
+    a.isAvailable === b.isAvailable &&
+    a.isReserved === b.isReserved
+  );
 }
 
 /** The site's live alerts, brought up to date by what changed since they were last asked. */
