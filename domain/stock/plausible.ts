@@ -25,7 +25,16 @@ const leastPrice: { readonly [kind in Vehicle['item_type']]: number } = {
   motorcycle: 200,
   trailer: 50,
 };
-const mostPrice = 5_000_000;
+/** Dollars above which one more look is worth a click: a figure in cents, or a filler such as 999999. */
+const mostPrice: { readonly [kind in Vehicle['item_type']]: number } = {
+  car: 900_000,
+  truck: 1_500_000,
+  bus: 1_500_000,
+  caravan: 600_000,
+  machinery: 5_000_000,
+  motorcycle: 150_000,
+  trailer: 500_000,
+};
 /** A price that becomes this many times what it was, or that part of it. */
 const manyTimes = 10;
 /** What is driven every day has this many kilometres after so many years. */
@@ -34,7 +43,17 @@ const leastKm: readonly { readonly years: number; readonly km: number }[] = [
   { years: 5, km: 1000 },
   { years: 3, km: 100 },
 ];
-const mostKm = 1_500_000;
+const mostKm: { readonly [kind in Vehicle['item_type']]: number } = {
+  car: 900_000,
+  truck: 3_000_000,
+  bus: 3_000_000,
+  caravan: 900_000,
+  machinery: 900_000,
+  motorcycle: 400_000,
+  trailer: 3_000_000,
+};
+/** More than any vehicle drives in a year. */
+const mostKmInYear = 250_000;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 const figure = (value: number) => value.toLocaleString('en-AU');
@@ -70,7 +89,7 @@ function priceDoubt(price: number | null, before: number | null, kind: Vehicle['
   if (before !== null && before > 0 && (price >= before * manyTimes || price * manyTimes <= before))
     return `The price was ${dollars(before)} before.`;
   if (price < leastPrice[kind]) return `${dollars(price)} is less than any ${kindNames[kind]} costs.`;
-  return price > mostPrice ? `${dollars(price)} is more than a vehicle costs.` : null;
+  return price > mostPrice[kind] ? `${dollars(price)} is much for a ${kindNames[kind]}.` : null;
 }
 
 const kindNames: { readonly [kind in Vehicle['item_type']]: string } = {
@@ -86,12 +105,14 @@ const kindNames: { readonly [kind in Vehicle['item_type']]: string } = {
 function kmDoubt(next: Facts, before: Facts | null, now: Date): string | null {
   const { km, year, item_type, car_type } = next;
   if (km === null) return null;
-  if (km > mostKm) return `${figure(km)} km is more than a vehicle drives.`;
+  if (km > mostKm[item_type]) return `${figure(km)} km is much for a ${kindNames[item_type]}.`;
   const down = backwards(km, before?.km ?? null, 'km');
   if (down !== null) return down;
   if (before && (before.km ?? 0) > 1000 && km >= (before.km ?? 0) * manyTimes)
     return `The odometer was at ${figure(before.km ?? 0)} km before.`;
   const age = now.getUTCFullYear() - year;
+  if (year > 0 && km > mostKmInYear * (Math.max(age, 0) + 1))
+    return `${figure(km)} km is too much for a vehicle of ${year}.`;
   const least =
     year > 0 && driven.has(item_type) && car_type !== 'new' ? leastKm.find(({ years }) => age >= years) : null;
   return least && km < least.km ? `${figure(km)} km is too little for a vehicle of ${year}.` : null;

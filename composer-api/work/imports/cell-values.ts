@@ -146,8 +146,10 @@ export function readConsumption(cell: string, context: CellContext = plainContex
   return value === 0 ? null : value;
 }
 
-/** "120 hp" → 120, "90 kW" → 121; a bare figure is horsepower. */
+/** "120 hp" → 120, "90 kW" → 121; a bare figure is read as horsepower, and says so: cars are often listed in kilowatts. */
 export function readHorsepower(cell: string, context?: CellContext): number | null {
+  if (context?.unit === '' && /^\s*\d+(?:\.\d+)?\s*$/.test(cell.slice(0, 20)) && Number(cell) > 0)
+    context.assume('names no unit, so it was read as horsepower');
   return readNumber(cell, { min: 0, max: 3000 }, { unit: 'hp' }, context);
 }
 

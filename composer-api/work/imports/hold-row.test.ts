@@ -38,7 +38,11 @@ describe('a value that is not plausible', () => {
     ['a car for $27', { price: 27, year: 2020, item_type: 'car' }, 'price'],
     ['45 km on a car of 2015', { km: 45, year: 2015, item_type: 'car' }, 'km'],
     ['96 km on a car of 2020', { km: 96, year: 2020 }, 'km'],
-    ['a car for six million', { price: 6_000_000, year: 2020 }, 'price'],
+    ['a car whose price is in cents', { price: 1_299_000, year: 2020 }, 'price'],
+    ['a motorcycle for $499,000', { price: 499_000, year: 2020, item_type: 'motorcycle' }, 'price'],
+    ['a car with a filler of 999,999 km', { km: 999_999, year: 2010 }, 'km'],
+    ['450,000 km on a motorcycle', { km: 450_000, year: 2010, item_type: 'motorcycle' }, 'km'],
+    ['800,000 km on a car of last year', { km: 800_000, year: 2025 }, 'km'],
   ] as const)('%s that is new stays off the site', (_, fields, field) => {
     const { patch, doubts } = hold({ ...fields }, null);
     expect(doubts).toMatchObject([{ field, off: true }]);
@@ -55,6 +59,8 @@ describe('a value that is not plausible', () => {
   });
 
   test.each([
+    ['a truck with 1,900,000 km', { km: 1_900_000, item_type: 'truck', year: 2010 }],
+    ['a harvester for $1.2 million', { price: 1_200_000, item_type: 'machinery', year: 2025 }],
     ['a trailer for $450', { price: 450, item_type: 'trailer', year: 2010 }],
     ['a new car with 12 km', { km: 12, car_type: 'new', year: 2026 }],
     ['a motorcycle with 300 km', { km: 300, item_type: 'motorcycle', year: 2018 }],

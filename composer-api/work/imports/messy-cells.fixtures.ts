@@ -268,7 +268,13 @@ export const messyCells: readonly MessyCell[] = [
     '2000 kg': refuses,
   }),
   ...cells('engine_size_litres', { '2.0L': 2, '2,5 l': 2.5, '2494 cc': assumed(2.494), '2.0 turbo': refuses }),
-  ...cells('engine_power', { '120 hp': 120, '90 kW': assumed(121), '120 PS': assumed(118), '120 Nm': refuses }),
+  ...cells('engine_power', {
+    '120 hp': 120,
+    '90 kW': assumed(121),
+    '120 PS': assumed(118),
+    '120': assumed(120),
+    '120 Nm': refuses,
+  }),
   ...cells('fuelconsumptioncombined', {
     '7.4 L / 100 km': 7.4,
     '7.4L/100km': 7.4,

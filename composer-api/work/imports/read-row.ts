@@ -340,6 +340,7 @@ const measured: ReadonlyMap<string, string> = new Map([
   ['engine_size', 'volume'],
   ['engine_size_litres', 'volume'],
   ['engine_power', 'power'],
+  ['pto_power', 'power'],
 ]);
 
 /** What the name of a column says of its figures: "Odometer (miles)", "Price EGC", "Price (USD)". */
@@ -349,6 +350,8 @@ function unitOfName(name: string, key: string): string {
   if (priceFields.has(key)) return key === 'price' || key === 'offer_price' ? priceNameWords(name) : '';
   const kind = measured.get(key);
   if (kind === undefined) return '';
+  // Our own files write horsepower under the field's name.
+  if (kind === 'power' && name === key) return 'hp';
   const bracketed = /\(([a-z]{1,12})\)/i.exec(name)?.[1] ?? '';
   const words = [bracketed, ...(name.match(/[a-z]{2,}/gi) ?? [])].map((word) => word.toLowerCase());
   return words.find((word) => word !== 'in' && unitOf(word)?.kind === kind) ?? '';

@@ -90,6 +90,22 @@ test('different places without end are counted to an end', () => {
   expect(settler.doubts().places).toHaveLength(50);
 });
 
+describe('a special price', () => {
+  test.each([
+    ['without a price is the price', { price: null, offer_price: 12_990 }, { price: 12_990, offer_price: null }],
+    ['in a file without prices is the price', { offer_price: 12_990 }, { price: 12_990, offer_price: null }],
+    [
+      'stays one where there is a price',
+      { price: 14_990, offer_price: 12_990 },
+      { price: 14_990, offer_price: 12_990 },
+    ],
+  ])('%s', (_, fields, expected) => expect(settle(fields).fields).toMatchObject(expected));
+  test('in a file without prices leaves the price on record', () => {
+    const { fields } = settle({ offer_price: 12_990 }, {}, aVehicle({ price: 14_990 }));
+    expect([fields.price, fields.offer_price]).toEqual([undefined, 12_990]);
+  });
+});
+
 describe('promise 10: a was-price of another price type', () => {
   const known = aVehicle({ price: 33_990, price_type: 'drive_away', before_price: 36_990 });
   test.each([

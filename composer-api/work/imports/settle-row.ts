@@ -56,7 +56,7 @@ export class RowSettler {
    */
   settle(read: VehiclePatch, known: Vehicle | null, isTypeOpen = false): SettledRow {
     const notes: RowNote[] = [];
-    const placed = this.#place(read);
+    const placed = withPriceOfOffer(this.#place(read), known);
     const typed = isTypeOpen ? placed : withoutOldClaim(this.#type(placed, known), known);
     const patch = this.#condition(typed, known, notes);
     return { patch, notes };
@@ -155,6 +155,13 @@ function suggestYard(name: string, locations: readonly Location[]): string | nul
     );
   });
   return like.length === 1 ? (like[0]?.id ?? null) : null;
+}
+
+/** A special price without a price is the price: nothing else can be paid. */
+function withPriceOfOffer(patch: VehiclePatch, known: Vehicle | null): VehiclePatch {
+  const { price = known?.price ?? null, offer_price } = patch.fields;
+  if ((price ?? 0) > 0 || (offer_price ?? 0) <= 0) return patch;
+  return { ...patch, fields: { ...patch.fields, price: offer_price ?? null, offer_price: null } };
 }
 
 /** A was-price on record ends where the row's price covers something else: it would be no saving (promise 10). */
