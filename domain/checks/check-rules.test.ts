@@ -113,6 +113,7 @@ const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, Che
   ],
   'credit-promise': [[says('Guaranteed approval')]],
   'unproven-best': [[says('The lowest prices in Brisbane')]],
+  'account-typed': [[says('Pay to BSB 062-000, account 1234 5678')]],
   'licence-typed': [[says('LMCT 10001')], [says('ABN 51 824 753 557')]],
   'finance-disclaimer': [[page({}, { states: ['finance-figure'] })]],
   'typed-fact': [
@@ -173,6 +174,10 @@ const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, Ch
   'was-price-in-words': [[says('From $29,990 drive away')], [says('It was $500 well spent')], [says('Save $2,000')]],
   'credit-promise': [[says('Approval is not guaranteed')]],
   'unproven-best': [[says('Used, lowest price first')]],
+  'account-typed': [
+    [says('Pay by bank transfer at the location')],
+    [settings({ 'reserve.bank-details': 'BSB 062-000' })[0]],
+  ],
   'licence-typed': [[says('LMCT 99507')], [says('ABN 51 824 753 556')]],
   'finance-disclaimer': [
     [page({}, { states: ['finance-figure', 'finance-disclaimer'] })],

@@ -8,7 +8,7 @@ import { lenderRates } from './rules/lender-rates.ts';
 import { missingFiles, pictureWords, smallPictures } from './rules/library.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { pricesInWords } from './rules/prices-in-words.ts';
-import { creditPromise, typedLicence, unprovenBest } from './rules/promises-in-words.ts';
+import { creditPromise, typedAccount, typedLicence, unprovenBest } from './rules/promises-in-words.ts';
 import { ratesInWords } from './rules/rates-in-words.ts';
 import type { CheckedDocument, CheckedSite, CheckRule } from './rules/rule.ts';
 import { typedFacts } from './rules/typed-facts.ts';
@@ -22,6 +22,7 @@ const documentRules: readonly CheckRule[] = [
   earlierPrice,
   creditPromise,
   unprovenBest,
+  typedAccount,
   typedLicence,
   financeDisclaimer,
   typedFacts,

@@ -83,6 +83,7 @@ const broken: readonly (readonly [rule: string, key: string, change: (body: neve
   ['credit-promise', 'page/news', text('<p>Guaranteed approval</p>')],
   ['unproven-best', 'page/news', text('<p>The lowest prices in Brisbane</p>')],
   ['licence-typed', 'page/news', text('<p>LMCT 10001</p>')],
+  ['account-typed', 'page/news', text('<p>Pay to BSB 062-000, account 1234 5678</p>')],
   ['comparison-rate', 'site', withSite((before) => ({ ...before, tagline: 'Finance from 4.99% p.a.' }))],
   ['comparison-rate', 'switches', () => ({ 'cards.finance-disclaimer-text': '0% finance' })],
   ['licence-answered', 'site', withLegal({ licences: [] })],

@@ -16,6 +16,7 @@ const rows = 6000;
 
 /** What stands in the way of the first site below, by the names of the rules. */
 const refusedWithStock = [
+  'account-typed',
   'company-number',
   'comparison-rate',
   'credit-promise',
@@ -92,7 +93,7 @@ async function spoil(
 /** What another site, a copy or a hurried hand leaves in a page; each sentence is one refusal. */
 const spoiled =
   '<p>Lorem ipsum dolor.</p><p>A new one from $29,990!</p><p>Drive home from 6.9% p.a.</p><p>Call 1800 975 711.</p>' +
-  '<p>Reduced by $3,000.</p><p>Guaranteed approval.</p><p>Unbeatable deals.</p><p>LMCT 10001</p>';
+  '<p>Reduced by $3,000.</p><p>Guaranteed approval.</p><p>Unbeatable deals.</p><p>LMCT 10001</p><p>BSB 062-000, account 1234 5678</p>';
 
 async function rulesInTheWay(page: Page, slug: string): Promise<ReadonlySet<string>> {
   const { blockers } = (await callConsole(page, 'GET', `/tenants/${slug}/go-live`)) as {

@@ -15,6 +15,8 @@ const readByShoppers: ReadonlySet<string> = new Set(
 
 interface Said {
   readonly words: string;
+  /** From the block's props, or from the document's root. */
+  readonly pointer: string;
   /** All that is read at the same place: the texts of a block, of a form, of one entry of a list. */
   readonly together: string;
 }
@@ -52,7 +54,7 @@ export function lawOfTexts(
         said.set(place, `${said.get(place) ?? ''}\n${words}`);
       }
       return texts.flatMap(({ words, blockId, pointer }, at) => {
-        const claim = find({ words, together: said.get(places[at] ?? '') ?? '' }, site);
+        const claim = find({ words, pointer, together: said.get(places[at] ?? '') ?? '' }, site);
         if (claim === null) return [];
         const message = claim.message(`“${excerpt(words, claim.at, claim.length)}”`);
         return [blockId === undefined ? { pointer, message } : { blockId, pointer, message }];

@@ -1,4 +1,4 @@
-/** Promises that no dealer can keep, and claims that nobody can prove. */
+/** Promises that no dealer can keep, claims without proof, and numbers that must be the dealer's own. */
 import { companyDigits, companyNumberFault } from '../../legal/company-number.ts';
 import { claimedBest, promisedLoan } from '../../legal/unproven-claims.ts';
 import { plainDigits } from '../../text/find-facts.ts';
@@ -39,6 +39,32 @@ export const typedLicence = lawOfTexts(
       at: words.indexOf(named),
       length: named.length,
       message: (quoted) => `${quoted} cannot be a company number: its digits do not fit. Copy it from the register.`,
+    };
+  },
+);
+
+/** "BSB 062-000 Acc 1234 5678", "account number: 12345678", "12-3456-1234567-00", "PayID pay@dealer.example", an IBAN. */
+const accounts: readonly RegExp[] = [
+  /\bBSB\b.{0,20}?\d{3}[ -]?\d{3}\b/i,
+  /\b(?:account|acct?)\.? ?(?:number|no\.?|#)? ?:? ?\d[\d -]{4,12}\d\b/i,
+  /\b\d{2}[ -]\d{4}[ -]\d{7}[ -]\d{2,3}\b/,
+  /\bPay ?ID\b.{0,12}?(?:[^\s@]{1,40}@[^\s@]|\+?\d[\d ]{7,12}\d)/i,
+  /\bIBAN\b.{0,12}?[A-Z]{2}\d{2}[A-Z0-9 ]{8,32}/i,
+];
+const bankDetails = '/reserve.bank-details';
+
+/** An account in a page or an email could move shoppers' deposits, and only the switch has an approval (K3). */
+export const typedAccount = lawOfTexts(
+  { id: 'account-typed', title: 'Bank accounts belong in their own setting', since: '2026-11-30' },
+  ({ words, pointer }) => {
+    if (pointer === bankDetails) return null;
+    const found = accounts.map((account) => account.exec(words)).find((one) => one !== null);
+    if (!found) return null;
+    return {
+      at: found.index,
+      length: found[0].length,
+      message: (quoted) =>
+        `${quoted} names a bank account. Take it out: shoppers read the one in the switch “Bank details”, which a second person approves.`,
     };
   },
 );
