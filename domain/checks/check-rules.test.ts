@@ -176,7 +176,7 @@ const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, Ch
   'unproven-best': [[says('Used, lowest price first')]],
   'account-typed': [
     [says('Pay by bank transfer at the location')],
-    [settings({ 'reserve.bank-details': 'BSB 062-000' })[0]],
+    [{ ...settings({})[0], kind: 'switches', body: { 'reserve.bank-details': 'BSB 062-000' } }],
   ],
   'licence-typed': [[says('LMCT 99507')], [says('ABN 51 824 753 556')]],
   'finance-disclaimer': [
