@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
-/** So long a stretch is looked at. Milliseconds. */
+/** Length of a measured stretch. Milliseconds. */
 const stretchMs = 200;
-/** With fewer requests a second it is work of its own that takes the time, and that must not put itself off. */
+/** With fewer requests a second, background work takes the time, and it must not postpone itself. */
 const fewRequests = 50;
 
 /**
@@ -17,7 +17,7 @@ export function createBusyness(arrived: () => number, most = 0.6): () => boolean
     if (now - at < stretchMs) return isBusy;
     const end = performance.eventLoopUtilization();
     const requests = arrived();
-    // After a long pause what was long ago would count as well; an idle loop is asked rarely and is idle.
+    // After a long pause, old load would count too; a loop that is rarely checked is idle.
     isBusy =
       performance.eventLoopUtilization(end, begin).utilization > most &&
       (requests - count) * 1000 > fewRequests * (now - at);

@@ -44,8 +44,8 @@ export class FairLine<T> {
   }
 
   /**
-   * Takes the newest item of whoever has most in the line, to make room for one more of `group` and `member`; nothing
-   * where that is who has most.
+   * Removes the newest item of the group and member with the most waiting, to make room for one of `group` and
+   * `member`; nothing where they have the most.
    */
   giveWay(group: string, member: string): T | undefined {
     const largest = largestOf(this.#sizes);

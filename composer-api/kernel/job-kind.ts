@@ -1,4 +1,4 @@
-/** What a kind of job is: the runner knows no other thing about it. */
+/** The interface of a job kind: the runner knows nothing else about it. */
 import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 
@@ -13,7 +13,7 @@ export interface JobContext {
   note(progress: Json): Promise<void>;
 }
 
-/** What a job mostly waits for: a host somewhere else, or this machine. Each has slots of its own. */
+/** What a job mostly waits for: a host somewhere else, or this machine. Each has separate slots. */
 export type JobSlot = 'network' | 'local';
 
 export interface JobKind {
@@ -22,7 +22,7 @@ export interface JobKind {
   readonly slot?: JobSlot;
   /** Milliseconds after which one try is aborted and counts as failed; an hour when left out. */
   readonly deadlineMs?: number;
-  /** Jobs of one tenant and lane run one after the other, whichever process they run in. */
+  /** Jobs of one tenant and lane run one after the other, across all processes. */
   readonly lane: string;
   /** Beginnings, those that a crash cut off included, before the job is given up. */
   readonly mostAttempts: number;
@@ -31,9 +31,9 @@ export interface JobKind {
    * once. An `AppError` below 500 is final; anything else is tried again after a while.
    */
   run(job: JobContext): Promise<void>;
-  /** Tells whoever waits for it that the job will not be tried again. */
+  /** Tells those who wait for it that the job will not be tried again. */
   givenUp?(scope: TenantScope, payload: Json, reason: string): Promise<void>;
-  /** Enqueues what has come due by itself; called every few seconds, so it begins with one indexed read. */
+  /** Enqueues jobs that fall due; called every few seconds, so it begins with one indexed read. */
   plan?(): Promise<void>;
 }
 

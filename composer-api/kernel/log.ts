@@ -1,4 +1,4 @@
-/** Structured log lines. Personal data and secrets are removed by name, wherever they stand. */
+/** Structured log lines. Personal data and secrets are removed by name at any depth. */
 import { type Logger, pino } from 'pino';
 
 export type { Logger };
@@ -15,7 +15,7 @@ export function createLog(level: string, to?: { write(line: string): void }): Lo
 }
 
 /**
- * The same log, which tells of each line that names an error, whatever the level that is written.
+ * The same log, which reports each line that names an error, at any log level.
  * @param onError is given the line's fields and words; it must not log or throw.
  */
 export function tellErrors(

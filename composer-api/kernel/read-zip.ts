@@ -13,7 +13,7 @@ const mostEntries = 2000;
 const step = 4096;
 
 export interface PackedFile {
-  /** With its folders, as the archive has it. */
+  /** With its folders, as in the archive. */
   readonly name: string;
   /** Bytes when it is unpacked, as the archive claims. */
   readonly size: number;
@@ -24,7 +24,7 @@ export interface PackedFile {
   readonly isEncrypted: boolean;
 }
 
-/** What an archive says of a file that it does not hold. */
+/** Thrown where an archive, or a file in it, cannot be read. */
 export class ZipError extends Error {}
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -59,7 +59,7 @@ export function listZip(bytes: Uint8Array): readonly PackedFile[] | null {
 }
 
 /**
- * The bytes of one file, in pieces. What it claims of its size is not believed: pieces are counted.
+ * The bytes of one file, in pieces. Its stated size is not trusted: pieces are counted.
  * @param most bytes that may come out.
  * @throws ZipError where the file is encrypted, damaged, cut short or larger than `most`.
  */

@@ -1,4 +1,4 @@
-/** The key that tenants' secrets are sealed with: from the environment, else a file beside the database. */
+/** The key that seals tenants' secrets: from the environment, else a file next to the database. */
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ export interface AskedBy {
   readonly address: string;
 }
 
-/** Work that nobody outside requested. */
+/** Background work, which no client requested. */
 export const ownWork: AskedBy = { tenant: '', address: '' };
 
 interface Waiting {
@@ -23,7 +23,7 @@ export class WorkQueue<T> {
   readonly #line = new FairLine<Waiting>();
   #running = 0;
 
-  /** @param waitingLimit jobs that may wait; beyond it whoever has most of them is refused with `busy`. */
+  /** @param waitingLimit jobs that may wait; beyond it the client with most of them is refused with `busy`. */
   constructor(atOnce: number, waitingLimit: number) {
     this.#atOnce = atOnce;
     this.#waitingLimit = waitingLimit;
@@ -50,7 +50,7 @@ export class WorkQueue<T> {
         if (largest === undefined) throw tooMany();
         largest.refuse(tooMany());
       }
-      // The job before hands its place on, so that nobody slips in between.
+      // The previous job hands its place on, so that no other job can slip in.
       await new Promise<void>((go, refuse) => this.#line.push(tenant, address, { go, refuse }));
     } else {
       this.#running++;

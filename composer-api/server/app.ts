@@ -23,11 +23,11 @@ interface AppDeps {
   /** Answers on the console's host; null while there is no console (tests of sites). */
   readonly console: ((request: Request, incoming?: IncomingMessage) => Promise<Response>) | null;
   readonly consoleHost: string;
-  /** Shows drafts to somebody with a link; null while there is no console. */
+  /** Shows drafts to people with a link; null while there is no console. */
   readonly previews: PreviewHost | null;
   /** What a proxy asks before it gets a certificate. */
   readonly tlsAllowed: TlsAllowed;
-  /** Text of `security.txt`; null where nobody is named. */
+  /** Text of `security.txt`; null where no contact is set. */
   readonly securityTxt: (() => string) | null;
   readonly log: Logger;
   /** Whether new requests are to come to this process; false once it ends. */
@@ -46,7 +46,7 @@ function atPublicAddress(request: Request, scheme: string, authority: string): R
   return wanted.href === url.href ? request : renamed(request, wanted.href);
 }
 
-/** The same request with another address. A copy of it would be sent the body through a stream of its own. */
+/** The same request with another address. A copied request would pass the body through an extra stream. */
 function renamed(request: Request, url: string): Request {
   return new Proxy(request, {
     get(target, name) {
@@ -62,7 +62,7 @@ export function createApp(deps: AppDeps): Fetch {
   const headers = edgeHeaders(publicAddress.scheme);
   const answer = async (received: Request, incoming: IncomingMessage | undefined): Promise<Response> => {
     const path = new URL(received.url).pathname;
-    // Constant work, whatever the host: load balancers ask often and by address, and attackers could.
+    // Constant work for any host: load balancers ask often and by address, and attackers could.
     if (path === '/healthz' || path === '/readyz') {
       noteRoute(incoming, path);
       const state = path === '/healthz' ? 'ok' : await deps.readiness.now();
@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps): Fetch {
   };
   return async (received, incoming) => {
     const id = notedId(incoming);
-    // Whoever answers reads the number from the request, and so does whoever logs a fault.
+    // Handlers and error logs both read the number from the request.
     received.headers.set(requestIdHeader, id);
     const response = finishResponse(await answer(received, incoming), headers);
     response.headers.set(requestIdHeader, id);

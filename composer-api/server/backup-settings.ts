@@ -9,7 +9,7 @@ export interface BackupSettings {
   readonly secret: Uint8Array;
   readonly accessKey: string | undefined;
   readonly secretKey: string | undefined;
-  /** Hours from one to the next; 0 where the server makes none by itself. */
+  /** Hours between backups; 0 where none are scheduled. */
   readonly everyHours: number;
   readonly retention: Retention;
 }
@@ -43,7 +43,7 @@ export function readBackupSettings(given: Given): BackupSettings | undefined {
     accessKey: given.BACKUP_ACCESS_KEY,
     secretKey: given.BACKUP_SECRET_KEY,
   };
-  // What cannot be opened is told at the start, and not by the first night without a backup.
+  // Settings that do not work fail at the start, not during the first night's backup.
   openBackups(settings);
   return settings;
 }

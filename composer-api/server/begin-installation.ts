@@ -34,12 +34,12 @@ async function refuseDemoPasswords(store: Store): Promise<void> {
     );
 }
 
-/** What an installation leaves beside its database. */
+/** What an installation leaves next to its database. */
 const leftBehind = ['secret.key', 'media', 'feeds', 'search', 'images', 'films'];
 
 /**
- * Looks at the data folder before the database is opened. Answers a line to print where the database is missing beside
- * what else an installation leaves; null where nothing is odd.
+ * Looks at the data folder before the database is opened. Answers a line to print where other parts of an installation
+ * exist without the database; null where nothing is odd.
  * @throws Error with one line where the file is there and empty: opening it would start over on top of what was lost
  */
 export function checkDataFolder(dataDir: string): string | null {

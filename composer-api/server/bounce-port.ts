@@ -1,7 +1,7 @@
 /**
- * A mail server for what comes back and for stock files, and for nothing else: it takes mail to addresses that this
- * installation has signed and reads the report in it, and mail to addresses of feeds and takes the file that is attached. It
- * sends no mail, so nothing can go in circles.
+ * A mail server for bounces and stock files only: it accepts mail to addresses that this installation has signed and
+ * reads the report, and mail to addresses of feeds and takes the attached file. It sends no mail, so nothing can go in
+ * circles.
  */
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -58,7 +58,7 @@ export async function openBouncePort(options: BouncePortOptions): Promise<Bounce
     socketTimeout: idleMs,
     closeTimeout: 1_000,
     disableReverseLookup: true,
-    // Nobody signs in here, and a certificate would be one more thing to renew: a mail server in front may have one.
+    // Accepts no sign-in, and a certificate would be one more thing to renew: a mail server in front may have one.
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onMailFrom({ address: _ }, { remoteAddress }, done) {
@@ -121,7 +121,7 @@ export async function openBouncePort(options: BouncePortOptions): Promise<Bounce
         receiving.delete(id);
       });
   }
-  // What a client does wrong is the client's to report.
+  // Errors of a client are the client's to report.
   server.on('error', (error) => log.info({ error: error.message }, 'a client of the port for reports broke off'));
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) =>
@@ -143,8 +143,8 @@ export async function openBouncePort(options: BouncePortOptions): Promise<Bounce
 }
 
 /**
- * The first `kept` bytes of a mail; null for one of more than `most`. One that is twice as large is read no further, and its
- * client is cut off when it has been silent for too long.
+ * The first `kept` bytes of a mail; null for one of more than `most`. A mail of twice that size is not read further,
+ * and a client that is silent for too long is disconnected.
  */
 function firstBytes(
   stream: Readable,

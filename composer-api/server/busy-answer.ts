@@ -1,4 +1,4 @@
-/** What is answered to work that the gate refuses: small, made once, and never a page's address to remember. */
+/** The answer where the gate refuses work: small, built once, and never cached for a page. */
 import type { ServerResponse } from 'node:http';
 import { plainPage } from '#renderer/page-html.ts';
 
@@ -12,7 +12,7 @@ const forms = {
 
 /** Seconds after which it is worth trying again. */
 const retryAfter = 2;
-/** A page that a browser shows comes back by itself, up to so many seconds later, so that not all come at once. */
+/** A page in a browser reloads up to this many seconds later, so that they do not all return at once. */
 const spread = 4;
 
 export function answerBusy(

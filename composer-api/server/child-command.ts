@@ -1,4 +1,4 @@
-/** A command of `forecourt` in a process of its own, for work that the server must not wait for. */
+/** Runs a `forecourt` command in a separate process, for work that the server must not wait for. */
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 

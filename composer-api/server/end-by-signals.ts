@@ -4,9 +4,11 @@ interface Ending {
   close(grace?: number): Promise<void>;
 }
 
-/** Milliseconds in which connections that are used are told to end: a proxy then sends nothing into one that is closing. */
+/**
+ * Milliseconds in which active connections get `connection: close`, so that a proxy sends nothing into a closing one.
+ */
 const usualGrace = 1_000;
-/** Milliseconds after which the server ends whatever is still under way: what starts it waits 15 s at most. */
+/** Milliseconds after which the server ends all work in progress: its supervisor waits 15 s at most. */
 const usualLimit = 14_000;
 
 interface EndingOptions {

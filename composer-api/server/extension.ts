@@ -1,4 +1,4 @@
-/** What whoever starts the server may bring beside it: content to begin with, pictures that are made, commands. */
+/** Extension points for the host program: initial content, generated pictures, commands. */
 import type { Role } from '#schemas/api/access.ts';
 import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -6,7 +6,7 @@ import type { OpenPictures } from '../media/picture-source.ts';
 
 export interface Start {
   readonly say: (line: string) => void;
-  /** Of the server, where it has one: what a build has seeded it does not look at again. */
+  /** The server's build, where it has one: content that a build has seeded is not checked again by the same build. */
   readonly build?: string | undefined;
   /** Whether others than this machine can reach the server. */
   readonly isExposed: boolean;
@@ -28,8 +28,8 @@ export interface Begun {
 }
 
 /**
- * Begins an installation, or brings what it began with up to date; nobody is served before it ends.
- * @throws Error with one line where the start is to be refused
+ * Begins an installation, or updates its initial content; the server serves nothing before it ends.
+ * @throws Error with one line where the server must not start
  */
 export type Begin = (store: Store, start: Start) => Promise<Begun>;
 

@@ -1,7 +1,7 @@
 /**
  * Admission of work that costs: each tenant has a bounded queue, and the queues take turns, so that one tenant's flood
- * leaves the others their share. What would wait too long is refused at once, which is cheap, instead of being served
- * when nobody waits for it any more.
+ * leaves the others their share. A request that would wait too long is refused at once, which is cheap, instead of
+ * being served after its client has left.
  */
 
 import { type GateOptions, gateDefaults } from './gate-options.ts';
@@ -195,15 +195,15 @@ export class Gate {
   }
 
   /**
-   * One piece of each tenant in turn, while there are places, and no more than the process does in `turn` milliseconds:
-   * a piece may be over before anything else that has arrived is looked at, so places alone would bound nothing.
+   * One piece of each tenant in turn, while there are places, and at most what the process does in `turn` milliseconds:
+   * a piece may end before any other arrival is seen, so places alone would bound nothing.
    */
   #pump(at: number): void {
     const { turn, least, inAll } = this.#options;
     if (this.#portion) {
       const { at: before, began, end } = this.#portion;
       this.#cost = 0.7 * this.#cost + (0.3 * Math.min(longestTurn, (end ?? at) - before)) / began;
-      // A longer pause was spent waiting for something else than the processor, and says nothing of what comes next.
+      // A longer pause was spent waiting for something else than the processor, and does not predict the next one.
       if (at - before < longestTurn) this.#pace = 0.7 * this.#pace + (0.3 * (at - before)) / began;
     }
     let left = Math.max(least, Math.min(inAll, Math.floor(turn / Math.max(0.1, this.#cost))));
@@ -216,7 +216,7 @@ export class Gate {
         const next = own.waiting.shift();
         if (!next) continue;
         if (own.waiting.length === 0) this.#sharers--;
-        // Whoever has had a turn goes to the end of the line.
+        // A tenant that has had a turn goes to the end of the line.
         this.#tenants.delete(tenant);
         this.#tenants.set(tenant, own);
         next.admit(this.#begin(tenant, own, next.client));
@@ -235,7 +235,7 @@ export class Gate {
     const isLate = at - this.#swept > 4 * betweenSweeps && !this.#wasLate;
     this.#swept = at;
     this.#wasLate = isLate;
-    // What waited while something else held the process gets a turn before it is refused for having waited.
+    // Work that waited while something else held the process gets a turn before it is refused as late.
     if (isLate) {
       this.#pumpSoon();
       return;

@@ -1,4 +1,4 @@
-/** The program of the processes that `KillableWork` starts; built as a file beside the server's. */
+/** The program of the processes that `KillableWork` starts; built as a file next to the server's. */
 
 import { richTextWork } from '../console/documents/sanitise-document.ts';
 import { oldAddressesWork } from '../console/moving/old-addresses-work.ts';

@@ -87,7 +87,7 @@ export async function main(
       ? null
       : await openMetricsPort(
           () => platform.seeing.snapshot(),
-          // Each worker has figures of its own.
+          // Each worker serves its own figures.
           settings.metrics.port === 0 ? 0 : settings.metrics.port + (place?.slot ?? 1) - 1,
           settings.metrics.host,
         );

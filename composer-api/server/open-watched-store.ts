@@ -12,7 +12,7 @@ import { FaultGroups } from './seeing/fault-groups.ts';
 import { RecentParts } from './seeing/recent-parts.ts';
 import { watchWrites } from './seeing/watch-writes.ts';
 
-/** Characters of a slow query that are told apart and shown. */
+/** Characters of a slow query that are shown and told apart from other queries. */
 const longestQuery = 300;
 
 export async function openWatchedStore(options: PlatformOptions, file: string, metrics: Registry) {
@@ -33,7 +33,7 @@ export async function openWatchedStore(options: PlatformOptions, file: string, m
   const { store, writes } = watchWrites(opened, metrics);
   const faults = new FaultGroups(store, options.assets.buildId);
   const log = tellErrors(options.log, (fields, words) => faults.note(fields, words));
-  // Nobody reads yet, so nobody sees the half of a change that a process before this one was in the middle of.
+  // There are no readers yet, so no one sees the half of a change that an earlier process left.
   await resumeStockActs(store);
   await keyAllOldPhones(store);
   for (const notice of store.info.notices) options.say(notice);

@@ -1,4 +1,4 @@
-/** What the platform is wired from, and what it offers. */
+/** The options of the platform, and its interface. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { Assets } from '#renderer/assets.ts';
@@ -67,7 +67,7 @@ export interface PlatformOptions
   /** Folder of the themes' typefaces for print, built; without it brochures and share images use standard ones. */
   readonly facesDir?: string;
   readonly assets: Assets & { readonly frame: { readonly script: string; readonly styles: readonly string[] } };
-  /** How browsers reach the server; plain http on the port listened on unless a proxy stands in front. */
+  /** How browsers reach the server; plain http on the port listened on, unless there is a proxy in front. */
   readonly publicAddress?: PublicAddress;
   /** Sites answer on `<slug>.<siteDomain>`; `localhost` when left out. */
   readonly siteDomain?: string;
@@ -100,11 +100,11 @@ export interface PlatformOptions
   readonly extension?: Extension;
   /** Whether others than this machine can reach the server. */
   readonly isExposed?: boolean;
-  /** Build that the extension came with: what it has seeded it does not look at again. */
+  /** The extension's build: content that it has seeded is not checked again. */
   readonly seedBuild?: string;
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
-  /** Bytes to keep where nothing else is said, for benches and tests. */
+  /** Cache sizes in bytes, for benches and tests. */
   readonly limits?: {
     readonly pages?: number;
     readonly fragments?: number;
@@ -130,7 +130,7 @@ export interface PlatformOptions
   readonly averagesWorker?: string;
   /** The built `work/imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
   readonly fileWorker?: string;
-  /** The built `database/checkpoint-worker.ts`; from source, commits carry the write-ahead log over by themselves. */
+  /** The built `database/checkpoint-worker.ts`; from source, commits run the checkpoints. */
   readonly checkpointWorker?: string;
   /** The console's own page while developing, when Vite serves its modules and puts their styles into the page. */
   readonly consoleIndex?: (url: string) => Promise<string>;

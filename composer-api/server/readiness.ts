@@ -2,7 +2,7 @@
 
 export type Readiness = 'ok' | 'ending' | 'no database';
 
-/** Milliseconds that an answer of the database stands for: anybody may ask, and each question would be a query. */
+/** Milliseconds that a database answer is reused: anyone may ask, and each question would be a query. */
 const standsFor = 2_000;
 
 export class ReadinessCheck {

@@ -23,7 +23,7 @@ export interface Settings {
   readonly host: string;
   /** How browsers reach the server: `https` where a proxy in front of it speaks TLS. */
   readonly publicAddress: PublicAddress;
-  /** Sites answer on `<slug>.<siteDomain>` beside their own domains. */
+  /** Sites answer on `<slug>.<siteDomain>` in addition to their own domains. */
   readonly siteDomain: string;
   readonly consoleHost: string;
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -33,7 +33,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** A streaming replica of it for reads of shoppers; undefined for none. */
   readonly databaseReadUrl: string | undefined;
-  /** Whom `security.txt` names; undefined for nobody. */
+  /** The contact in `security.txt`; undefined for none. */
   readonly security: SecurityContact | undefined;
   /** Processes that answer requests. */
   readonly workers: number;
@@ -49,7 +49,7 @@ export interface Settings {
   readonly dev: boolean;
   /** Whether a new database gets the demo sites and their staff. */
   readonly demo: boolean;
-  /** What tenants' secrets are sealed with; undefined for a key in the data folder. */
+  /** Key that seals tenants' secrets; undefined for a key in the data folder. */
   readonly secretKey: string | undefined;
   /** The key before it, while what it sealed is sealed again. */
   readonly secretKeyBefore: string | undefined;
@@ -75,13 +75,13 @@ export interface Settings {
     /** PEM file of the key that mail is signed with, and the selector under which its public half is published. */
     readonly dkimKeyFile: string | undefined;
     readonly dkimSelector: string | undefined;
-    /** Where mail comes back to; undefined for the address that it comes from. */
+    /** Where bounces go; undefined for the sender's address. */
     readonly bounceAddress: string | undefined;
-    /** What programs sign with that report on mail; undefined where none may. */
+    /** Key for signatures of programs that report on mail; undefined where none may. */
     readonly bounceKey: string | undefined;
     readonly comesIn: boolean;
   };
-  /** Where mail servers deliver what comes back; without a port nowhere. */
+  /** Where mail servers deliver bounces; disabled without a port. */
   readonly bouncePort: { readonly port: number | undefined; readonly host: string };
   /** A gateway for text messages; undefined makes them files. */
   readonly sms: Service | undefined;
@@ -174,12 +174,12 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
   };
 }
 
-/** What is printed may be read by others: an address can hold a password. */
+/** Printed settings may be read by others: an address can hold a password. */
 function mayHoldSecret(name: string): boolean {
   return name.endsWith('_KEY') || name.endsWith('_HEADERS') || name.startsWith('DATABASE_') || name === 'SMTP_URL';
 }
 
-/** As OpenTelemetry has it: the setting names the collector, and traces have a path of their own there. */
+/** As in OpenTelemetry, the setting names the collector, and traces have a separate path there. */
 function tracesOf(env: Environment): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = env;
   if (collector === undefined) return undefined;

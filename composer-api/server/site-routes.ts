@@ -1,4 +1,4 @@
-/** What every site answers beside its pages: forms, searches, files, figures for islands. */
+/** What every site answers in addition to its pages: forms, searches, files, figures for islands. */
 import type { Assets } from '#renderer/assets.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { Logger } from '../kernel/log.ts';

@@ -1,6 +1,6 @@
 /**
- * What a proxy asks before it gets a certificate for a host (Caddy's `on_demand_tls`): anybody can open a connection that
- * names any host, and each certificate counts against the limits of whoever issues them.
+ * What a proxy asks before it gets a certificate for a host (Caddy's `on_demand_tls`): anyone can open a connection
+ * that names any host, and each certificate counts against the issuer's limits.
  */
 import type { IncomingMessage } from 'node:http';
 import { parseHost } from '#domain/hosts/authority.ts';
@@ -32,7 +32,7 @@ export type TlsAllowed = (url: URL, incoming: IncomingMessage | undefined) => Pr
 
 /**
  * Answers `?domain=`: 200 for the console's host, a site's host and a proved domain, 404 for every other one, and for
- * everybody but this machine and the proxies of `TRUSTED_PROXIES`; 503 with `Retry-After` beyond its rate.
+ * every client but this machine and the proxies of `TRUSTED_PROXIES`; 503 with `Retry-After` beyond its rate.
  */
 export function tlsAllowed({ store, trusted, previewSlugOf, clock = () => performance.now() }: Deps): TlsAllowed {
   const buckets = new TokenBuckets({ capacity: perSecond, refillMs: 1000 / perSecond, limit: 1 });

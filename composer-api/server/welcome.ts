@@ -1,4 +1,4 @@
-/** What to open after the start: the first sites, the console, and who may sign in. */
+/** The lines after the start: the first sites, the console, and who may sign in. */
 import type { Account } from '#schemas/api/session.ts';
 import { offerFirstAccount } from '#tenants/accounts/first-account.ts';
 import { listDemoPasswords } from '#tenants/accounts/installation.ts';
@@ -14,8 +14,7 @@ const self: Account = { id: 'system', name: 'Forecourt', email: '', role: 'platf
 const shownSites = 8;
 
 /**
- * A real installation without anybody who could invite others gets an address for the first account, a new one at each
- * start.
+ * A real installation that has no one to invite others gets an address for the first account, a new one at each start.
  * @param at the address that a host is reached at.
  */
 export async function welcomeLines(store: Store, begun: Begun | null, at: (host: string) => string): Promise<string[]> {

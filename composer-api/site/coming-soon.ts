@@ -9,7 +9,7 @@ import { htmlResponse } from '../kernel/http/html-response.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import { type VisitPasses, visitParameter } from '../kernel/http/visit-pass.ts';
 
-/** Search engines keep away, and nobody keeps a copy. */
+/** Search engines stay away, and no cache keeps a copy. */
 const privateHeaders = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' } as const;
 
 export const comingSoonTitle = message('Coming soon');

@@ -1,4 +1,4 @@
-/** What is answered for a host alone: that no site is there, that nothing of it is live, or that it leads to another host. */
+/** Answers that depend on the host alone: there is no site, nothing of it is live, or it redirects to another host. */
 
 import { plainPage } from '#renderer/page-html.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
@@ -21,7 +21,7 @@ export function primaryOrigin(url: URL, { primaryHost }: Versions): string {
   return `${url.protocol}//${primaryHost}${url.port === '' ? '' : `:${url.port}`}`;
 }
 
-/** Leads to the same address of the primary domain; null for a form that was sent, which arrives wherever it was sent to. */
+/** Redirects to the same address of the primary domain; null for a submitted form, which is accepted at any address. */
 export function toPrimary({ method }: Request, { pathname, search }: URL, origin: string): Response | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   return new Response(null, {

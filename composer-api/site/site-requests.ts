@@ -15,7 +15,7 @@ import { type Counterpart, counterpartOf } from './release/counterpart.ts';
 import { LiveSites } from './release/live-sites.ts';
 import { type DatedVersions, OfferClocks } from './release/offer-clocks.ts';
 
-/** What of a site is asked for, and the origin that its pages name. */
+/** The requested part of a site, and the origin that its pages name. */
 export type SiteAddress = Pick<SiteRequest, 'origin' | 'path' | 'params'>;
 
 export interface SiteRequestsDeps extends PortsOf {
@@ -58,7 +58,7 @@ export class SiteRequests {
     let data: ReturnType<SiteRequest['data']> | null = null;
     const made = () => {
       data ??= this.data.get(scope, versions, release).catch((error: unknown) => {
-        // Whoever asks next tries again.
+        // The next caller tries again.
         data = null;
         throw error;
       });

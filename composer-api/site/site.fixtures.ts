@@ -1,4 +1,4 @@
-/** What tests of sites share: documents put live, pages of blocks, and a log that is read. */
+/** Shared by tests of sites: publishing documents, pages of blocks, and a log that can be read. */
 import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';

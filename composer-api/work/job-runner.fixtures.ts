@@ -1,4 +1,4 @@
-/** What tests of the job runner share: a clock that the test moves, promises that it settles, jobs to put in. */
+/** Shared by tests of the job runner: a clock that the test moves, promises that it settles, sample jobs. */
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
@@ -9,7 +9,7 @@ import type { Timers } from '../kernel/timers.ts';
 export const log = createLog('silent');
 export const start = Date.UTC(2026, 10, 1);
 
-/** A clock that stands still until it is moved, and the timers that hang on it. */
+/** A clock that moves only on demand, and the timers that hang on it. */
 export function aClock() {
   let now = start;
   let timers: { at: number; call: () => void }[] = [];
@@ -23,7 +23,7 @@ export function aClock() {
   return {
     now: () => new Date(now),
     timers: set,
-    /** Moves on, without calling anybody: what a machine that hangs sees. */
+    /** Moves on without firing timers, as a suspended machine would. */
     pass(ms: number) {
       now += ms;
     },

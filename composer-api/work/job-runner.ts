@@ -1,6 +1,6 @@
 /**
  * Runs stored jobs. Any number of runners, in any number of processes, may work on one database: a job is claimed by
- * compare-and-set, held by a lease that is renewed while it runs, and taken up by another when its holder has died.
+ * compare-and-set under a lease that is renewed while it runs, and claimed by another process when its holder has died.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -28,13 +28,13 @@ interface JobRunnerOptions {
   /** Jobs at a time, of each kind of slot. One tenant has at most half of them. */
   readonly slots?: { readonly [slot in JobSlot]: number };
   readonly timers?: Timers;
-  /** Given where other processes take up jobs as well. */
+  /** Given where other processes also run jobs. */
   readonly share?: { readonly isFirst: boolean; readonly isMine: (tenantId: string) => boolean } | undefined;
 }
 
 /** A holder that has not renewed its lease for so long has died. Milliseconds. */
 export const leaseMs = 60_000;
-/** Other processes' jobs, and what comes due by itself, are seen within this time. */
+/** Other processes' jobs, and jobs that fall due, are seen within this time. */
 const lookMs = 2_000;
 /** Jobs that ended are kept so long, for those who look. */
 const retentionMs = 14 * 24 * 3_600_000;
@@ -78,19 +78,19 @@ export class JobRunner {
     this.#timers = timers;
   }
 
-  /** Begins to take up jobs, those that an earlier process left among them. */
+  /** Begins to claim jobs, including those that an earlier process left. */
   start(): void {
     if (this.#state !== 'idle') return;
     this.#state = 'started';
     this.wake();
   }
 
-  /** A job has been stored: look at once. */
+  /** Called when a job was stored: checks at once. */
   wake(): void {
     if (this.#state === 'started') void this.#look();
   }
 
-  /** Takes no more jobs and waits for those that run; they are asked to break off and go on after the next start. */
+  /** Takes no more jobs and waits for the running ones, which are asked to stop and continue after the next start. */
   async stop(): Promise<void> {
     this.#state = 'stopping';
     this.#cancelLook();
@@ -101,11 +101,11 @@ export class JobRunner {
     await Promise.all([...this.#active.values()].map(({ done }) => done));
   }
 
-  /** Runs everything that is due now, and what comes of it, to its end: for tests, scripts and benches; no timers. */
+  /** Runs all due jobs, and those that they enqueue, to the end: for tests, scripts and benches; no timers. */
   async runDue(): Promise<void> {
     do {
       await this.#plan();
-      // A runner that was started takes jobs up by itself as well: those are waited for too.
+      // A started runner also claims jobs on its own schedule: wait for those too.
       await this.#looking;
       await this.#claimAll();
       await Promise.all([...this.#active.values()].map(({ done }) => done));
@@ -137,7 +137,7 @@ export class JobRunner {
     this.#cancelLook = this.#timers(pause, () => this.wake());
   }
 
-  /** Milliseconds until something can be due; a job that waits for its lane is looked at again when that is free. */
+  /** Milliseconds until a job can be due; a job that waits for its lane is checked again when that is free. */
   async #pause(): Promise<number> {
     const at = await nextJobAt(this.#store, [...this.#kinds.keys()]);
     const wait = at === null ? lookMs : Date.parse(at) - this.#store.now().getTime();
@@ -150,7 +150,7 @@ export class JobRunner {
       if (!kind.plan) continue;
       try {
         await kind.plan();
-        // Requests that wait go first: SQLite would answer all that is asked here in one turn.
+        // Waiting requests go first: SQLite would otherwise run all these queries in one turn.
         await nextTurn();
       } catch (error) {
         this.#log.error({ kind: kind.kind, error: faultOf(error) }, 'what is due cannot be found');
@@ -207,7 +207,7 @@ export class JobRunner {
     try {
       await this.#attempt(job, abort.signal);
     } catch (error) {
-      // Whatever becomes of the row: its lease runs out and it is taken up again.
+      // The row itself is safe: its lease runs out and it is claimed again.
       this.#log.error({ kind: job.kind, job: job.id, error: faultOf(error) }, 'job cannot be ended');
     } finally {
       cancelDeadline();

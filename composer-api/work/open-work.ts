@@ -84,15 +84,15 @@ export interface WorkOptions {
   readonly dataDir: string;
   /** Requests that have arrived so far: while very many do, deliveries leave the process to them. */
   readonly arrived: () => number;
-  /** What a release that was scheduled is held against when its time comes. */
+  /** Checks a scheduled release when it falls due. */
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
-  /** What a scheduled publish would do by combinations of its switches. */
+  /** The effect of a scheduled publish with combinations of its switches. */
   readonly problemsOf: PublishDeps['problemsOf'];
-  /** What the rules over documents say of a site, and which blocks it uses. */
+  /** The findings of document rules for a site, and which blocks it uses. */
   readonly judgeHealth: (scope: TenantScope) => Promise<DocumentHealth>;
   /** Why a site must not go live like this; null where it may. */
   readonly judgeRollout: JudgeRollout;
-  /** What a document has to be that is changed on many sites at once. */
+  /** Rules for a document that is changed on many sites at once. */
   readonly changeRules: ChangeRules;
   /** 32 bytes in base64; a file in the data folder holds one when left out. */
   readonly secretKey?: string;
@@ -118,7 +118,7 @@ export interface WorkOptions {
   readonly forwardHosts?: ForwardHosts | undefined;
   /** Where a checkout service is; its own addresses when left out. */
   readonly checkout?: CheckoutHosts | undefined;
-  /** Given where other processes take up jobs as well. */
+  /** Given where other processes also run jobs. */
   readonly share?: { readonly isFirst: boolean; readonly isMine: (tenantId: string) => boolean } | undefined;
   /** Where market averages are computed; in the server's own thread when left out. */
   readonly averages?: AveragesThread | undefined;
@@ -133,13 +133,13 @@ interface Work {
   /** Delivers events to services of analytics, so that no lead waits behind them. */
   readonly forwards: DeliveryRunner;
   readonly forwardParts: ForwardParts;
-  /** What a mail is composed from, for showing one. */
+  /** What mails are composed from, for showing one. */
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
   readonly eraser: Eraser;
   /** Leads on disk that could not be entered. */
   readonly asideLeads: AsideLeads;
-  /** What the gateway for text messages signs with; null without one. */
+  /** Key of the text message gateway's signatures; null without one. */
   readonly smsKey: string | null;
   /** Text messages a day, of all sites together. */
   readonly smsMost: number;
@@ -147,11 +147,11 @@ interface Work {
   readonly mailReports: MailReports;
   /** Mail with stock files. */
   readonly feedMail: FeedMail;
-  /** What reports on mail are signed with; null where none are taken. */
+  /** Key for signatures of mail reports; null where none are accepted. */
   readonly bounceKey: string | null;
-  /** What sends to connected systems. */
+  /** Sends to connected systems. */
   readonly webhookParts: WebhookParts;
-  /** What tells browsers of new leads. */
+  /** Sends browsers their notifications of new leads. */
   readonly pushParts: PushParts;
   readonly vault: Vault;
   /** Who takes payments of each tenant. */
@@ -281,7 +281,7 @@ export async function openWork({
   });
   const forwardParts = { store, vault, hosts: forwardHosts };
   const forwards = new DeliveryRunner({ store, log, isBusy, channels: [forwardChannel(forwardParts)] });
-  // What another process has put into a queue may be taken up here; whoever writes in this one wakes it where it should be.
+  // Jobs that another process queued may run here; code in this process wakes the runners directly.
   const listening = [
     store.announcements.listen('job', (_, isOwn) => isOwn || jobs.wake()),
     store.announcements.listen('delivery', (_, isOwn) => isOwn || deliveries.wake()),

@@ -188,7 +188,7 @@ function listed(documents: Json | undefined): string {
   return Array.isArray(documents) && documents.length > 0 ? `: ${documents.map(text).join(', ')}` : '';
 }
 
-/** What was done, in words; an act without words of its own is named with its details. */
+/** The act in words; an act without a text is named with its details. */
 export function describeAct(action: string, detail: Json): string {
   const facts = typeof detail === 'object' && detail !== null && !Array.isArray(detail) ? (detail as Detail) : {};
   const words = Object.hasOwn(acts, action) ? acts[action] : undefined;

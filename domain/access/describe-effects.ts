@@ -13,14 +13,14 @@ import {
   entryEffects,
 } from './document-permissions.ts';
 
-/** What is told of some changes. */
+/** The message about some changes. */
 export interface EffectNews {
   readonly lines: readonly string[];
-  /** Addresses that a field named before and does not name any more. */
+  /** Addresses that a field named before and no longer names. */
   readonly formerAddresses: readonly string[];
 }
 
-/** Lines of one email, and addresses that are told. */
+/** Lines of one email, and addresses that are notified. */
 const most = { lines: 30, addresses: 20, values: 5000 } as const;
 
 /** Null where no field with an effect differs. */
@@ -64,7 +64,7 @@ function newsOf(changes: readonly Placed[]): EffectNews | null {
   };
 }
 
-/** Of what the values decide: no schema names it. */
+/** Titles for effects that depend on values: no schema names them. */
 const otherTitles: { readonly [effect in EffectChange['effect']]?: string } = {
   addresses: 'Redirects to other sites',
   consent: 'Text that shoppers agree to',

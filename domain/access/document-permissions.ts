@@ -43,7 +43,7 @@ export interface DocumentChange {
 /** Called with every change before it is stored or goes live; throws where one is not allowed. */
 export type AllowChanges = (changes: readonly DocumentChange[]) => void;
 
-/** An entry as it was and as it is to be; null before one that is new, and after one that is taken away. */
+/** An entry before and after a change; null before for a new one, and after for a deleted one. */
 export interface EntryChange {
   readonly kind: string;
   readonly name: string;
@@ -54,13 +54,13 @@ export interface EntryChange {
 interface Asking {
   readonly role: Role;
   readonly tenantKind?: 'site' | 'template' | undefined;
-  /** Of the token that asks; undefined for a person. */
+  /** Scopes of the calling token; undefined for a person. */
   readonly scopes?: readonly Permission[] | undefined;
 }
 
 /**
- * What of these changes a role, or a token of it with these scopes, may not make, as problems that name the field; empty where all is allowed. A document
- * of an unknown kind is refused elsewhere.
+ * The changes that a role, or a token of it with these scopes, may not make, as problems that name the field; empty
+ * where all are allowed. A document of an unknown kind is refused elsewhere.
  */
 export function listForbiddenChanges(
   role: Role,
@@ -95,7 +95,7 @@ export function listForbiddenEntryChanges(asking: Asking, { kind, before, after 
 interface Need {
   readonly pointer: string;
   readonly needed: readonly Permission[];
-  /** Whether the change goes on to have an effect after a token that makes it has ended. */
+  /** Whether the change keeps its effect after a token that makes it has ended. */
   readonly outlasts: boolean;
 }
 
@@ -153,7 +153,7 @@ function isEmpty(value: Value): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What no schema can say of a field by itself, because it depends on the values around it. */
+/** Effects that a field's schema cannot state, because they depend on the values around it. */
 function effectsOfValues(kind: DocumentKind, before: Value, after: Value): readonly EffectChange[] {
   if (kind === 'redirects') {
     const known = new Set(hostsOf(before));
@@ -171,7 +171,7 @@ function needsOfValues(kind: DocumentKind, before: Value, after: Value): readonl
   }));
 }
 
-/** Other sites that redirects lead to: whoever names one sends visitors there without a press. */
+/** Other sites that redirects lead to: anyone who names one sends visitors there without a click. */
 function hostsOf(body: Value): string[] {
   const rules = isJsonObject(body) ? member(body, 'rules') : null;
   if (!Array.isArray(rules)) return [];
@@ -230,8 +230,8 @@ function pointersOf(kind: DocumentKind, before: Value, after: Value): readonly s
 }
 
 /**
- * A field that came or went as a whole (`/texts`) changes what lies in it, so its members are named one by one; where
- * neither value has members, the field stands for itself.
+ * A field that came or went as a whole (`/texts`) changes its members, so they are named one by one; where neither
+ * value has members, the field itself is named.
  */
 function members(difference: ReturnType<typeof listDifferences>[number]): ReturnType<typeof listDifferences> {
   const { pointer, from, to } = difference;

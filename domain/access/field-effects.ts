@@ -1,6 +1,6 @@
 /**
- * What a change of a field reaches beyond the words of a page, by the effect that its schema declares (`x-effect`), and
- * which fields sound as if they had an effect without declaring one (decision 0310).
+ * The effects of a field's change beyond the text of a page, as its schema declares them (`x-effect`), and which fields
+ * sound as if they had an effect without declaring one (decision 0310).
  */
 import { declaredEffect, type FieldEffect, fieldEffects } from '#schemas/shapes/effect.ts';
 import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
@@ -14,7 +14,7 @@ const deepest = 12;
 export function effectsAt(schema: SchemaNode, pointer: string): readonly FieldEffect[] {
   const steps = readPointer(pointer);
   const around = steps.map((_, index) => `/${steps.slice(0, index).map(pointerStep).join('/')}`);
-  // The innermost declaration decides, so that a field can say that it has none inside a group that has one.
+  // The innermost declaration decides, so that a field can declare that it has none inside a group that has one.
   for (const place of [pointer, ...around.toReversed()]) {
     const declared = declaredEffect(schemaAt(schema, place === '/' ? '' : place));
     if (declared !== null) return declared === 'none' ? [] : [declared];
@@ -25,7 +25,7 @@ export function effectsAt(schema: SchemaNode, pointer: string): readonly FieldEf
 }
 
 export interface SchemaField {
-  /** `*` stands for any entry of a list and for any name. */
+  /** `*` matches any entry of a list and any name. */
   readonly pointer: string;
   readonly schema: SchemaNode;
   /** Declared by the field or by a group around it. */

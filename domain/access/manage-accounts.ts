@@ -1,4 +1,4 @@
-/** Who may manage whose account. Nobody gives more than they have, and nobody reaches outside their own site. */
+/** Who may manage whose account. No one can give more than they have, or reach outside their own site. */
 import { type Role, roles } from '#schemas/api/access.ts';
 import type { Account } from '#schemas/api/session.ts';
 import { isAllowed, seesAllSites } from './role-permissions.ts';

@@ -4,7 +4,7 @@ import type { Permission } from '#schemas/api/access.ts';
 export interface Power {
   /** Of people or of the business, beyond what any shopper sees. */
   readonly reads?: string;
-  /** What leaves the platform, or where something leads, by what a person writes. */
+  /** What leaves the platform, or where something leads, because of this act. */
   readonly leaves?: string;
   readonly money?: string;
 }

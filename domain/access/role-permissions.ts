@@ -63,7 +63,7 @@ export const rolePermissions: { readonly [role in Role]: ReadonlySet<Permission>
   viewer: new Set<Permission>(viewer),
 };
 
-/** Permissions that only read: they hold for templates too, which others may look at but not change. */
+/** Read-only permissions: they apply to templates too, which others may view but not change. */
 const reading: ReadonlySet<Permission> = new Set([
   'site.view',
   'documents.view',

@@ -1,11 +1,9 @@
-/** What personal tokens may be allowed, and what none of them ever reaches. */
+/** What personal tokens may be allowed, and what is closed to all of them. */
 import { type Permission, permissions } from '#schemas/api/access.ts';
 import type { Account } from '#schemas/api/session.ts';
 import { permissionsOfAccount } from './yards.ts';
 
-/**
- * What a token adds to a request: less than its owner may do.
- */
+/** A token's grant in a request: less than its owner may do. */
 export interface TokenGrant {
   readonly id: string;
   readonly name: string;
@@ -31,11 +29,11 @@ const neverByToken: readonly RegExp[] = [
   /^POST \/fleet\/(?:changes|rollouts)$/,
   // A second person is a person.
   /^PUT \/tenants\/:tenant\/(?:approvals\/:approval|approval-policy)$/,
-  // A link to drafts is open to whoever holds it, for up to 30 days.
+  // A link to drafts is open to anyone who has it, for up to 30 days.
   /^POST \/tenants\/:tenant\/preview-links$/,
 ];
 
-/** What a token that is limited to some sites reaches: those sites, and what is the same for all. */
+/** Routes open to a token limited to some sites: those of its sites, and those that are the same for all. */
 const ofSomeSites = /^\w+ \/tenants\/:tenant(?:\/|$)|^GET \/(?:tenants|blocks|page-layouts)$/;
 
 /** @param route method and pattern, as `schemas/api/routes` names them. */
@@ -47,7 +45,7 @@ export function tokenMayUse(route: string, tenantIds: TokenGrant['tenantIds'] = 
 /** Permissions that no token carries: their routes are closed to tokens. */
 const neverScopes: ReadonlySet<Permission> = new Set(['people.manage', 'people.manage-all', 'domains.move']);
 
-/** Scopes that somebody may give to a token: what they may do themselves, but managing people. */
+/** Scopes that an account may give to a token: its own permissions, except managing people. */
 export function grantableScopes(account: Pick<Account, 'role' | 'locationIds'>): readonly Permission[] {
   const own = new Set(permissionsOfAccount(account));
   return permissions.filter((permission) => own.has(permission) && !neverScopes.has(permission));

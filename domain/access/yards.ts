@@ -1,4 +1,4 @@
-/** What somebody who is limited to some of a site's locations may do: change the stock of those, and read their leads. */
+/** What an account limited to some of a site's locations may do: change their stock, and read their leads. */
 import type { Permission } from '#schemas/api/access.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -17,7 +17,7 @@ const ofWholeStock: ReadonlySet<Permission> = new Set(['imports.run', 'feeds.man
 
 type Limited = Pick<Account, 'role' | 'locationIds'>;
 
-/** What the account may do: what its role may, without acts on the whole stock where it is limited to some locations. */
+/** The account's permissions: its role's, without acts on the whole stock where it is limited to some locations. */
 export function permissionsOfAccount({ role, locationIds }: Limited): readonly Permission[] {
   return permissionsOf(role).filter((permission) => locationIds === null || !ofWholeStock.has(permission));
 }

@@ -7,7 +7,7 @@ export interface Area {
   readonly name: string;
   readonly title: string;
   readonly state: AreaState;
-  /** What was measured. */
+  /** The measurement. */
   readonly words: string;
   /** What to do first; empty while it is fine. */
   readonly steps: readonly string[];
@@ -15,7 +15,7 @@ export interface Area {
   readonly used: number | null;
 }
 
-/** Seconds after which a process that says nothing counts as gone: it says how it is every half minute. */
+/** Seconds after which a silent process counts as gone: each reports every half minute. */
 const silentAfter = 120;
 
 const rulesOf: { readonly [area: string]: readonly string[] } = {
@@ -29,7 +29,7 @@ const rulesOf: { readonly [area: string]: readonly string[] } = {
   backups: ['backup-old'],
 };
 
-/** The areas in the order in which they are shown: what needs somebody first. */
+/** The areas in display order: the most urgent first. */
 export function areasOf(status: PlatformStatus): readonly Area[] {
   const areas = [
     requests(status),

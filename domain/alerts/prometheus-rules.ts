@@ -1,7 +1,9 @@
 /** The alert rules as a file for Prometheus: `docs/alerts/forecourt.rules.yml` is generated from this. */
 import { alertRules } from './rules.ts';
 
-/** A text as YAML takes it: JSON's strings are YAML's; one that holds quotes stands in single ones, as formatters want it. */
+/**
+ * A text as YAML takes it: JSON's strings are YAML's; one that holds quotes is in single ones, as formatters want it.
+ */
 const quoted = (text: string) => (text.includes('"') ? `'${text.replaceAll("'", "''")}'` : JSON.stringify(text));
 
 export function prometheusRules(): string {

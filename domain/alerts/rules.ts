@@ -4,7 +4,7 @@
  */
 import type { AlertSeverity } from '#schemas/api/status.ts';
 
-/** What rules are held against; null where it is not known. */
+/** Values that rules are compared with; null where unknown. */
 export interface Readings {
   /** Share of the disk with the data folder that is free, 0 to 1. */
   readonly diskFree: number | null;

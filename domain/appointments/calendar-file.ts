@@ -15,7 +15,7 @@ interface CalendarEntry {
   readonly address: string;
 }
 
-/** Times are in UTC: every calendar shows them by the clock of whoever looks. */
+/** Times are in UTC: every calendar converts them to its viewer's time zone. */
 export function calendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,7 @@
-/** What a list of free times sends. */
+/** The value that a list of free times sends. */
 import { parseTime } from '../hours/time.ts';
 
-/** The day where any time suits: a choice of its own in lists of free times. */
+/** The day when any time suits: a separate choice in lists of free times. */
 export const anyTime = 'none';
 
 /** '2026-11-28T10:30' of a day and '10:30 am', both as the yard's clock shows them. */

@@ -10,7 +10,7 @@ import { addDays, localDay } from '../text/dates.ts';
 import { displayLocal, instantOf } from '../text/local-time.ts';
 import type { AppointmentRules } from './rules.ts';
 
-/** A span of time that somebody holds, as ISO 8601 instants in UTC. */
+/** A span of booked or blocked time, as ISO 8601 instants in UTC. */
 export interface Span {
   readonly start: string;
   readonly end: string;
@@ -36,7 +36,7 @@ export interface SlotFacts {
 
 const minuteMs = 60_000;
 
-/** Starts that opening hours and rules allow on a day ('YYYY-MM-DD' on the yard's clock), whoever has booked; in order. */
+/** Starts that opening hours and rules allow on a day ('YYYY-MM-DD' on the yard's clock), booked or not; in order. */
 export function gridOn(day: string, { yard, rules, settings, now }: Omit<SlotFacts, 'booked' | 'blocked'>): Span[] {
   if (!rules.offered || rules.closed.some(([from, until]) => day >= from && day <= until)) return [];
   const zone = timeZoneOf(yard);

@@ -29,7 +29,7 @@ export function zoneWords(zone: string): string {
   return t('{city} time', { city: city === 'Lord Howe' ? 'Lord Howe Island' : city });
 }
 
-/** Of a time that a lead asks for and that nobody has booked: it may be spam, or somebody else was first. */
+/** Status of a requested time that is not booked: the lead may be spam, or the time was taken. */
 export type UnbookedStatus = 'asked' | 'gone';
 
 const statusWords: { readonly [status: string]: string } = {

@@ -31,7 +31,7 @@ const documentRules: readonly CheckRule[] = [
   alternativeText,
 ];
 
-/** What the law asks of a whole site before it goes live: asked by the gate and shown on the screen of checks. */
+/** Rules of law for a whole site before it goes live: checked by the gate and shown on the screen of checks. */
 const answerRules: readonly CheckRule[] = [companyNumber, licenceAnswered, licenceShown, calculatorLender];
 
 /** Rules whose answer changes without the documents, with the time or the library: not remembered with a snapshot. */
@@ -49,12 +49,12 @@ export function ruleOf({ rule }: Pick<Problem, 'rule'>): CheckRule | null {
 /** Findings of one rule in one document that are named one by one. */
 const mostOfRule = 20;
 
-/** What the rules for documents find in one. */
+/** The findings of the rules for documents in one document. */
 export function runRules(document: CheckedDocument, site: CheckedSite): readonly Problem[] {
   return run(documentRules, document, site);
 }
 
-/** What the dealer has not answered yet, and what has run out. */
+/** Answers that the dealer still owes, and content that has expired. */
 export function runSiteRules(document: CheckedDocument, site: CheckedSite): readonly Problem[] {
   return run([...answerRules, ...timeRules], document, site);
 }

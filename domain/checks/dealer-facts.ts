@@ -1,4 +1,4 @@
-/** What belongs to one dealer alone, in one spelling: how it is found on another dealer's site. */
+/** Facts that belong to one dealer alone, in one spelling: how they are found on another dealer's site. */
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
@@ -82,7 +82,7 @@ export interface PlacedLiteral {
   readonly text: string;
 }
 
-/** Words of one text that are looked at. */
+/** Words of one text that are checked. */
 const mostWords = 2000;
 
 /** A pattern for the end of a text begins again at every stop within it, which is quadratic work. */
@@ -92,7 +92,7 @@ function withoutStops(word: string): string {
   return word.slice(0, end);
 }
 
-/** Everything in a document's texts that could be somebody's fact, in the spelling of facts. */
+/** Everything in a document's texts that could be a dealer's fact, in the spelling of facts. */
 export function listLiterals(document: CheckedDocument): readonly PlacedLiteral[] {
   return listTexts(document).flatMap(({ words, text, blockId, pointer }) => {
     const place = { document: document.key, ...(blockId === undefined ? {} : { blockId }), pointer };

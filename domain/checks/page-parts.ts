@@ -1,4 +1,4 @@
-/** What the HTML of a page makes a phone load before it is scrolled, with the block that asks for each part. */
+/** The files that the HTML of a page makes a phone load before scrolling, with the block that requests each. */
 
 export interface PageParts {
   readonly styles: readonly string[];
@@ -44,7 +44,7 @@ export function readPageParts(html: string): PageParts {
         break;
       }
       case 'img': {
-        // What is below the screen is loaded once a shopper gets there.
+        // Pictures below the screen load once a shopper gets there.
         if (attribute(attributes, 'loading') === 'lazy' || pictures.size >= mostPictures) break;
         const address = chosenPicture(attributes);
         if (!pictures.has(address)) pictures.set(address, blockId);

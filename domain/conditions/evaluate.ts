@@ -25,7 +25,7 @@ export interface ConditionTrace {
   readonly holds: boolean;
   /** "Advertised price is 450, not more than 500". */
   readonly text: string;
-  /** What a single test asked: a switch or a fact. */
+  /** The subject of a single test: a switch or a fact. */
   readonly about?: { readonly switch: string } | { readonly data: string };
   readonly parts: readonly ConditionTrace[];
 }
@@ -33,11 +33,14 @@ export interface ConditionTrace {
 interface ConditionVerdict {
   readonly shown: boolean;
   readonly trace: ConditionTrace;
-  /** Switches that do not exist. A block that asks for one is hidden, whatever the rest says, and reported. */
+  /**
+   * Switches that do not exist. A block that needs one is hidden, no matter what the rest of its condition says, and
+   * reported.
+   */
   readonly unknownSwitches: readonly string[];
 }
 
-/** Of a block that staff hide, whatever its condition says. */
+/** For a block that staff hide, no matter what its condition says. */
 export const hiddenByStaff: ConditionVerdict = {
   shown: false,
   trace: { kind: 'test', holds: false, text: 'Hidden by staff', parts: [] },
@@ -140,7 +143,7 @@ function evaluateDate(
 
 function listReasons(trace: ConditionTrace): string[] {
   if (trace.parts.length === 0) return [trace.text];
-  // A failed `not` is explained by what holds in it; everything else by what does not.
+  // A failed `not` is explained by its parts that hold; everything else by those that do not.
   const [first] = trace.parts;
   if (trace.kind === 'not' && first) return [`${listHolding(first).join(' and ')}, which hides it`];
   return trace.parts.filter((part) => !part.holds).flatMap(listReasons);

@@ -1,4 +1,4 @@
-/** What decides whether a block shows, one rule after the other, for whoever asks why it is (not) there. */
+/** What decides whether a block shows, one rule after the other, to explain why it is (not) there. */
 import type { ShownRule } from '#schemas/api/preview.ts';
 import type { ConditionTrace } from './evaluate.ts';
 
@@ -10,7 +10,7 @@ export function listRules(trace: ConditionTrace): ShownRule[] {
       rules.push({ text, fits: holds !== isNegated, isAlternative, ...about });
       return;
     }
-    // "Not all of these" is as good as "not one of them": either is enough.
+    // "Not all of these" means "not one of them": either is enough.
     const negated = kind === 'not' ? !isNegated : isNegated;
     const isChoice = kind === 'not' ? isAlternative : (kind === 'any') !== isNegated && parts.length > 1;
     for (const part of parts) visit(part, negated, isChoice);

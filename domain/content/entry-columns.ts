@@ -5,9 +5,9 @@ import { partFields, shownFields } from './entry-cells.ts';
 import { columnName } from './sheet-columns.ts';
 
 export interface EntryColumn {
-  /** Where its field is in the form, or in the part that has a row of its own. */
+  /** Where its field is in the form, or in the part that has a separate row. */
   readonly path: readonly string[];
-  /** Whether it belongs to the part that a row stands for. */
+  /** Whether it belongs to the part that a row represents. */
   readonly ofRow: boolean;
   readonly title: string;
   /** How its cell is written, where that is not plain. */
@@ -17,7 +17,7 @@ export interface EntryColumn {
   readonly node: SchemaNode;
 }
 
-/** What makes a file of one kind of entry. */
+/** The description of one kind of entry's file. */
 export interface EntryTable {
   /** "model", "models". */
   readonly word: string;
@@ -25,12 +25,12 @@ export interface EntryTable {
   readonly form: SchemaNode;
   /** The list of the form whose parts have a row each; null where an entry has one row. */
   readonly rows: string | null;
-  /** The field that tells entries of one name apart; null where names are alone. */
+  /** The field that distinguishes entries of the same name; null where names are unique. */
   readonly within: string | null;
   readonly columns: readonly EntryColumn[];
 }
 
-/** The column with the permanent name in addresses, by which an entry is found whatever it is called now. */
+/** The column with the permanent name in addresses, which identifies an entry after it is renamed. */
 export const slugTitle = 'Name in addresses';
 export const slugNames = ['nameinaddresses', 'slug'];
 
@@ -48,7 +48,7 @@ export function entryTable(
 function columnsOf(path: readonly string[], node: SchemaNode, ofRow: boolean): EntryColumn[] {
   if (isSchemaNode(node.properties)) {
     const inner = shownFields(node);
-    // One field alone goes by the name of what it is in.
+    // A single field takes the name of its group.
     return inner.flatMap(([field, own]) =>
       columnsOf([...path, field], inner.length === 1 ? { ...own, title: node.title } : own, ofRow),
     );
@@ -69,7 +69,7 @@ function helpOf(node: SchemaNode): string | null {
   return node.format === 'rich-text' ? 'Text, or HTML' : null;
 }
 
-/** What the form has there. */
+/** The form's value there. */
 export function valueAt(form: JsonObject, path: readonly string[]): Json | undefined {
   let value: Json | undefined = form;
   for (const step of path) value = isJsonObject(value) ? value[step] : undefined;

@@ -15,7 +15,7 @@ export function entryForm(schema: SchemaNode, item: JsonObject): JsonObject {
   );
 }
 
-/** The item with what its form says; a field that the form leaves empty is null, and what it does not have stays. */
+/** The item with the form's values; a field left empty in the form is null, and fields outside the form stay. */
 export function withEntryForm(schema: SchemaNode, item: JsonObject, form: JsonObject): JsonObject {
   const written = fieldsOf(schema).map(
     ([field, node]) => [field, storedValue(node, item[field], form[field])] as const,
@@ -36,7 +36,7 @@ function shownValue(node: SchemaNode, value: Json | undefined): Json | undefined
   if (isLines(node)) return Array.isArray(value) && value.length > 0 ? value.join('\n') : undefined;
   const parts = partsOf(node);
   if (parts) return Array.isArray(value) ? value.filter(isJsonObject).map((one) => entryForm(parts.fields, one)) : [];
-  // An empty word may be a choice of its own.
+  // An empty word may be a valid choice.
   return value === null || value === undefined || (value === '' && !node.enum) ? undefined : value;
 }
 
@@ -53,7 +53,7 @@ function storedValue(node: SchemaNode, before: Json | undefined, value: Json | u
 
 interface Parts {
   readonly fields: SchemaNode;
-  /** Null where a part has no name of its own. */
+  /** Null where a part has no name. */
   readonly key: string | null;
   readonly blank: JsonObject;
 }
@@ -75,7 +75,7 @@ function storedParts({ fields, key, blank }: Parts, before: readonly Json[], giv
     const written = fieldsOf(fields).flatMap(([field, node]) => {
       const value = storedValue(node, began[field], one[field]);
       if (value !== null) return [[field, value] as const];
-      // What cannot be null is blank, and what a part may lack is left out.
+      // A field that cannot be null is blank, and optional ones of a part are left out.
       return Object.hasOwn(blank, field) ? [[field, blank[field] ?? null] as const] : [];
     });
     const shown = new Set(fieldsOf(fields).map(([field]) => field));

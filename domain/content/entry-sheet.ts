@@ -1,7 +1,7 @@
 /**
- * A file of entries: what its rows make of the forms of those that there are, and the same entries as rows. A column that
- * the file lacks changes nothing. A cell that says what the field says already changes nothing either, however the field
- * is written; so the file that `sheetRows` writes, brought back, changes nothing.
+ * A file of entries: applies its rows to the forms of the existing entries, and writes entries as rows. A column that
+ * the file lacks changes nothing. A cell equal to its field changes nothing either, in any spelling; so a file from
+ * `sheetRows`, uploaded unchanged, changes nothing.
  */
 import type { Json } from '#schemas/shapes/json.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
@@ -23,7 +23,7 @@ interface SheetChange {
   readonly after: string;
 }
 
-/** What the rows say of one entry. */
+/** The rows' values for one entry. */
 export interface LaidEntry {
   readonly known: KnownEntry | null;
   readonly rows: readonly SheetRow[];
@@ -33,7 +33,7 @@ export interface LaidEntry {
   readonly faults: readonly RowFault[];
 }
 
-/** @throws SheetHeaderError where a column stands twice, or one that is needed is missing. */
+/** @throws SheetHeaderError where a column appears twice, or a required one is missing. */
 export function readSheetHeader(table: EntryTable, cells: readonly string[]): SheetHeader {
   const header = findColumns(cells, table.columns, slugNames);
   const { key, columns } = header;
@@ -83,7 +83,7 @@ function layGroup(
   const { name, within } = naming(table);
   let form = stored;
   for (const { at, column } of header.columns) {
-    // Whoever found it by its name writes it as people do, in capitals perhaps: that is no new name.
+    // A name that only identifies the entry may be written differently, perhaps in capitals: that is no new name.
     if (column.ofRow || (known && !bySlug && (column === name || column === within))) continue;
     const told = rows.filter((row) => cellAt(row, at) !== '');
     const [first] = told;
@@ -116,7 +116,7 @@ function mayNotBeEmpty({ node }: EntryColumn): boolean {
   return node.type === 'boolean';
 }
 
-/** The parts that have rows of their own; `list` is null where they stay as they are. */
+/** The parts that have separate rows; `list` is null where they stay as they are. */
 function layParts(
   table: EntryTable,
   header: SheetHeader,
@@ -146,7 +146,7 @@ function layParts(
     else changes.push({ row: row.row, column: rowName.title, before: '', after: named });
     let part: JsonObject = before ?? {};
     for (const { at, column } of columns) {
-      // Found by its name, in whatever letters: that is no new name.
+      // Found by its name, in any case: that is no new name.
       if (before && column === rowName) continue;
       const was = valueAt(part, column.path);
       const read = readCell(column.node, cellAt(row, at));
@@ -164,7 +164,7 @@ function layParts(
     }
     next.push(part);
   }
-  // A file of models alone says nothing of their variants.
+  // A file of models alone leaves their variants unchanged.
   if (next.length === 0) return { list: null, changes, faults };
   const row = rows[0]?.row ?? 0;
   for (const part of left) changes.push({ row, column: rowName.title, before: textAt(part, rowName), after: '' });
@@ -175,7 +175,7 @@ function layParts(
   return { list: changes.length === 0 ? null : next, changes, faults };
 }
 
-/** Whether the cell says what the field says, as it is read: not how it is stored. */
+/** Whether the cell equals the field as it is read, not as it is stored. */
 function isSame({ node }: EntryColumn, said: Json | undefined, stored: Json | undefined): boolean {
   const read = readCell(node, cellText(writeCell(node, stored)));
   return 'value' in read && equalJson(read.value ?? null, said ?? null);
@@ -213,7 +213,7 @@ export function sheetTitles({ columns }: EntryTable): readonly string[] {
   return [slugTitle, ...columns.map(({ title }) => title)];
 }
 
-/** The rows of one entry: what it says itself stands in the first alone. */
+/** The rows of one entry: its own values are in the first alone. */
 export function sheetRows(table: EntryTable, slug: string, form: JsonObject): readonly (readonly string[])[] {
   const list = table.rows === null ? [] : form[table.rows];
   const parts = (Array.isArray(list) ? list : []).filter(isJsonObject);

@@ -2,8 +2,8 @@
 import { foldText } from '../text/fold.ts';
 
 /**
- * The name in its page's address: permanent, so it is made once. A number tells those of the same name apart.
- * @param word stands for a name without a letter or digit
+ * The name in its page's address: permanent, so it is made once. A number distinguishes those of the same name.
+ * @param word replaces a name without a letter or digit
  */
 export function entrySlug(name: string, taken: ReadonlySet<string>, word: string): string {
   const plain = foldText(name)

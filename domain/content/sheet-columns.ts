@@ -5,17 +5,17 @@ import { foldedWords } from '../text/fold.ts';
 export class SheetHeaderError extends Error {}
 
 export interface FoundColumns<C> {
-  /** Where the column is that names an entry for good; null where the file has none. */
+  /** Position of the column with the permanent name of an entry; null where the file has none. */
   readonly key: number | null;
   readonly columns: readonly { readonly at: number; readonly column: C }[];
-  /** Names of columns that are none of an entry. */
+  /** Names of columns that no entry has. */
   readonly unknown: readonly string[];
 }
 
 /**
- * What each column of a file is.
+ * The meaning of each column of a file.
  * @param keys names of the column that names an entry for good, folded
- * @throws SheetHeaderError where one stands twice
+ * @throws SheetHeaderError where one appears twice
  */
 export function findColumns<C extends { readonly title: string; readonly names: readonly string[] }>(
   cells: readonly string[],

@@ -3,7 +3,7 @@ import { foldText } from '../text/fold.ts';
 import type { EntryTable } from './entry-columns.ts';
 
 export interface SheetRow {
-  /** The number that a spreadsheet shows beside it. */
+  /** The row number that a spreadsheet shows. */
   readonly row: number;
   readonly cells: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface KnownEntry {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** Of the field that tells entries of one name apart. */
+  /** Value of the field that distinguishes entries of the same name. */
   readonly within: string | null;
   readonly isRemoved: boolean;
 }

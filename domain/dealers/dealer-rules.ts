@@ -1,6 +1,6 @@
 /**
- * What a dealer has of its own (specification, sections 3 and 9): how long its sold vehicles stay, the city that they are
- * said to be in, and its lender. These reach the rules of stock and finance among the settings, under one key.
+ * A dealer's own settings (specification, sections 3 and 9): how long its sold vehicles stay, the city shown for them,
+ * and its lender. These reach the rules of stock and finance among the settings, under one key.
  */
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -27,7 +27,7 @@ interface KnownDealers {
   readonly only: DealerRules | null;
 }
 
-/** The setting of a site; null where no dealer says anything of its own. */
+/** The setting of a site; null where no dealer has settings. */
 export function dealersAsSetting(dealers: readonly Dealer[]): Json {
   const rules = dealers.map(({ slug, include_sold_cars_days, override_city, finance_provider }) => ({
     slug,
@@ -46,7 +46,7 @@ function textOf(value: string | null): string | null {
 
 const nothing: DealerRules = { soldDays: null, city: null, lender: null };
 
-/** Rules of the dealership that has the vehicle; all null where it has none of its own. */
+/** Rules of the dealership that has the vehicle; all null where it has none. */
 export function dealerRulesOf({ dealership_slug }: Pick<Vehicle, 'dealership_slug'>, settings: Settings): DealerRules {
   const { bySlug, only } = knownDealers(settings);
   return (hasText(dealership_slug) ? bySlug.get(dealership_slug) : only) ?? nothing;

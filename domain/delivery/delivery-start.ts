@@ -1,4 +1,4 @@
-/** Where a delivery begins: at the vehicle, or at the main location where nobody knows where it stands. */
+/** Where a delivery begins: at the vehicle, or at the main location where the vehicle's place is unknown. */
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { locationPoint } from '../locations/nearby.ts';

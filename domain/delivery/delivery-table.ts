@@ -1,4 +1,4 @@
-/** What delivery costs by the tenant's table: postcodes with a price of their own first, then the distance. */
+/** The cost of delivery by the tenant's table: postcodes with a set price first, then the distance. */
 import type { DeliveryTable } from '#schemas/documents/delivery.ts';
 import type { DeliveryQuote } from '#schemas/entities/delivery.ts';
 import type { Json } from '#schemas/shapes/json.ts';

@@ -4,7 +4,7 @@ import { isJsonObject } from '../json/json-object.ts';
 
 /**
  * The document with a permanent redirect. A rule from the same address is replaced, and rules that led to it lead to
- * the new address at once, so that no visitor is redirected twice. What is not a rule stays as it is.
+ * the new address at once, so that no visitor is redirected twice. Anything that is not a rule stays as it is.
  * @param body the document as it is stored; anything else counts as empty
  */
 export function addRedirect(body: Json, { from, to }: { readonly from: string; readonly to: string }): Json {

@@ -1,4 +1,4 @@
-/** What changed between two bodies of a document, as a list that dealer staff can read (ledger M-009). */
+/** The changes between two bodies of a document, as a list that dealer staff can read (ledger M-009). */
 
 import type { Change } from '#schemas/api/release.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
@@ -15,7 +15,7 @@ import { type DescribeContext, describeLayoutChanges, wordsAt } from './describe
 import { displayChange, listDifferences } from './differences.ts';
 import { blockRisks, fieldRisks, sortRisks, wordRisks } from './risk.ts';
 
-/** `undefined` or null stands for a document that is not there. */
+/** `undefined` or null means a document that does not exist. */
 export function describeChanges(key: DocumentKey, before: Value, after: Value, context: DescribeContext): Change[] {
   const title = titleOf(key, after ?? before);
   const was = before ?? null;
@@ -42,7 +42,7 @@ export function describeChanges(key: DocumentKey, before: Value, after: Value, c
   return changes;
 }
 
-/** What staff call a document: a page's own name, else the kind's title. */
+/** Staff's name of a document: a page's own title, else the kind's. */
 export function titleOf(key: DocumentKey, body: Value): string {
   if (isJsonObject(body) && typeof body.title === 'string' && body.title !== '') return body.title;
   const kind = documentKind(key);

@@ -1,4 +1,4 @@
-/** What changed between two layouts: blocks added, removed, moved and changed, by their names. */
+/** The changes between two layouts: blocks added, removed, moved and changed, by their names. */
 
 import type { Change } from '#schemas/api/release.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
@@ -24,13 +24,13 @@ export interface DescribeContext {
   readonly propsSchema?: (type: string) => SchemaNode | null;
   /** Title of a switch; null for an unknown one. */
   readonly switchTitle?: (key: string) => string | null;
-  /** What a change of a switch can do wrong; null for an unknown one. */
+  /** The risk of a change of a switch; null for an unknown one. */
   readonly switchRisk?: (key: string) => RiskClass | null;
   /** How facts, switches and their values are called. */
   readonly words?: ConditionWords;
 }
 
-/** What the field at a pointer calls its values. */
+/** The names of values of the field at a pointer. */
 export function wordsAt(
   schema: SchemaNode | null,
   pointer: string,
@@ -60,7 +60,7 @@ export function describeLayoutChanges(
     const old = findBlock(before, id);
     const name = blockName(block, context.rules);
     if (!old) {
-      // What came inside a new block is said with it.
+      // Blocks inside a new block are described with it.
       if (parent !== null && !findBlock(before, parent)) continue;
       const inside = countNew(before, after, id);
       const text = `${name} added at ${displayPosition(after, id, context.rules)}${displayInside(inside)}`;
@@ -153,7 +153,7 @@ function describeBlock(
   return changes;
 }
 
-/** Blocks in another list than before, and the fewest blocks of each list whose moving explains its new order. */
+/** Blocks that changed lists, and the fewest blocks of each list whose moving explains its new order. */
 function listMoved(before: Layout, after: Layout): Set<BlockId> {
   const moved = new Set<BlockId>();
   const addresses: SlotAddress[] = [{ parent: null, slot: 'root' }];
@@ -197,7 +197,7 @@ function displayMove(before: Layout, after: Layout, id: BlockId, context: Descri
   const where = (layout: Layout, place: SlotAddress) =>
     `${place.parent === null ? 'on' : 'in'} ${displaySlot(layout, place, context.rules)}`;
   if (from.parent === to.parent && from.slot === to.slot) {
-    // Others came or went around it: the order changed although the number may not have.
+    // Other blocks were added or removed around it: the order changed although the number may not have.
     if (from.index === to.index)
       return `moved within ${displaySlot(after, to, context.rules)}, still at position ${to.index + 1}`;
     return `moved from position ${from.index + 1} to ${to.index + 1} ${where(after, to)}`;

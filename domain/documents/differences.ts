@@ -31,7 +31,7 @@ export function displayChange(title: string, from: Value, to: Value, words: Valu
   const say = (value: Value) => displayValue(value, words);
   if (isList(from ?? []) && isList(to ?? []) && (isList(from ?? null) || isList(to ?? null)))
     return `${title}: ${displayListChange(asList(from), asList(to), say)}`;
-  // The path of a picture says nothing: the review shows both.
+  // The path of a picture is of no use to staff: the review shows both.
   if (words.isPicture === true && [from, to].every((value) => isBlank(value) || typeof value === 'string'))
     return `${title} ${isBlank(from) ? 'added' : isBlank(to) ? 'removed' : 'replaced'}`;
   if (isBlank(from)) return `${title} set to ${say(to)}`;
@@ -43,7 +43,7 @@ function isBlank(value: Value): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** What a field and references call its values. */
+/** Names of a field's values and of references. */
 export interface ValueWords {
   /** The title of a choice; null for a value that has none. */
   readonly choice?: (value: Json) => string | null;
@@ -79,7 +79,7 @@ function displayListChange(from: readonly Json[], to: readonly Json[], say: (val
     const moved = listMoved(from, to);
     return moved === null ? 'order changed' : `${list(moved)} moved`;
   }
-  // An entry of the same name on both sides was edited, whatever else moved.
+  // An entry with the same name on both sides was edited, even where others moved.
   const names = (items: readonly Json[]) => items.map(say);
   const [came, went] = [new Set(names(added)), new Set(names(removed))];
   const isNamed = (item: Json) => isJsonObject(item) && nameOfEntry(item) !== null;
@@ -101,12 +101,12 @@ const mostFollowed = 200;
 
 /**
  * The fewest named entries whose move explains a new order of the same entries; null where the list is too long, or an
- * entry has no name of its own.
+ * entry has no name.
  */
 function listMoved(from: readonly Json[], to: readonly Json[]): readonly Json[] | null {
   if (to.length > mostFollowed) return null;
   const places = to.map((item) => from.findIndex((other) => equalJson(item, other)));
-  // The longest run of entries that kept their order stands still; the others moved.
+  // The longest run of entries that kept their order did not move; the others did.
   const lengths: number[] = [];
   const before: number[] = [];
   for (const [at, place] of places.entries()) {

@@ -22,7 +22,7 @@ interface LayeredDocument {
   readonly provenance: { readonly [pointer: string]: Provenance };
 }
 
-/** How deep objects are combined: 1 for switches, whose values are one each, whatever their shape. */
+/** How deep objects are combined: 1 for switches, where each value is one unit, of any shape. */
 export const switchDepth = 1;
 
 /** Puts layers together, the lowest first. */

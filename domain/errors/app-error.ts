@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** What an error says, in the language of the moment. */
+/** The message of an error, in the current language. */
 export function translatedError(error: AppError): string {
   return error.saying === null ? error.message : said(error.saying);
 }

@@ -1,6 +1,6 @@
-/** What was thrown, whatever it was. */
+/** The message of anything thrown. */
 
-/** What it says of itself, for logs and for whoever runs the server; its name where it says nothing. */
+/** Its message, for logs and operators; its name where it has none. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -1,6 +1,6 @@
 /**
- * The fields that Google and Meta publish for vehicles, with the values that they take (decision 0323). What we write is
- * tested against this table over all stock of the demo; a vehicle that lacks a required field is left out.
+ * The fields that Google and Meta publish for vehicles, with the values that they take (decision 0323). A test compares
+ * our output with this table over all stock of the demo; a vehicle that lacks a required field is left out.
  *
  * Google: support.google.com/merchants/answer/11192663 and /google-ads/answer/14592783. Meta: developers.facebook.com,
  * Marketing API, automotive ads, supported fields of vehicles.

@@ -1,4 +1,4 @@
-/** What a feed of stock is to hold, as its signed address carries it. */
+/** The content of a stock feed, as its signed address carries it. */
 import { type FeedFormat, type FeedWish, feedFormats } from '#schemas/api/feed-out.ts';
 import { isJsonObject } from '../json/json-object.ts';
 

@@ -31,7 +31,7 @@ const common = {
   year: ({ vehicle }) => whole(vehicle.year),
 } satisfies Columns;
 
-/** What the vehicle is known by outside: its stock number, else its VIN, which every vehicle of these feeds has. */
+/** The vehicle's public id: its stock number, else its VIN, which every vehicle of these feeds has. */
 const outsideId = ({ vehicle }: Listing) => {
   const stock = word(vehicle.stocknum);
   return stock !== '' && stock.length <= 50 ? stock : word(vehicle.vin);
@@ -143,7 +143,7 @@ const meta: Columns = {
   url: ({ url }) => url,
   ...common,
   trim: ({ vehicle }) => word(vehicle.badge),
-  // A vehicle that is new and has none named has none: Meta asks for a figure.
+  // A new vehicle without a figure counts as 0: Meta requires one.
   'mileage.value': ({ vehicle }) => whole(vehicle.km ?? 0),
   'mileage.unit': () => 'KM',
   ...metaPictures,
@@ -200,7 +200,7 @@ const plain: Columns = {
   images: ({ images }) => images.join(' '),
 };
 
-/** Fields that a service publishes, with what they say of a vehicle. */
+/** Fields that a service publishes, with the function that writes each. */
 export const serviceColumns: { readonly google: Columns; readonly meta: Columns } = { google, meta };
 
 function table(columns: Columns): FeedForm {

@@ -1,4 +1,4 @@
-/** What a finance calculator offers: bounds, steps and first values, of the lender where it says, else of the site. */
+/** The bounds, steps and first values of a finance calculator: the lender's where given, else the site's. */
 import type { Lender } from '#schemas/documents/lenders.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { comparisonWarning } from './disclaimer.ts';

@@ -18,7 +18,7 @@ import { collectedOf } from './schedule.ts';
 
 /** Fields of the form; a page's address may carry them. */
 export const calculatorFields = ['amount', 'term', 'rate', 'deposit', 'residual', 'frequency'] as const;
-/** Beside them, where there are several lenders: the key of the chosen one. */
+/** In addition, where there are several lenders: the key of the chosen one. */
 export const lenderField = 'lender';
 export type CalculatorField = (typeof calculatorFields)[number];
 export type AmountField = Exclude<CalculatorField, 'term' | 'frequency'>;
@@ -39,7 +39,7 @@ export interface ReadInput {
   readonly moved: readonly CalculatorField[];
 }
 
-/** Whatever was typed or pasted becomes a figure within bounds; a field that is not there stands at its first value. */
+/** Any typed or pasted text becomes a figure within bounds; a missing field has its first value. */
 export function readInput(fields: { readonly [name: string]: string | undefined }, rules: CalculatorRules): ReadInput {
   const moved: CalculatorField[] = [];
   const bounded = (name: AmountField, bounds: Bounds): number => {

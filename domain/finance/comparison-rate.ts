@@ -46,7 +46,7 @@ export function comparisonRateOf(loan: ComparisonLoan): number {
   return solveRate(received, payment, residual, periods) * periodsPerYear[loan.frequency] * 100;
 }
 
-/** Of the example loan, to a hundredth of a per cent, half up. */
+/** The rate of the example loan, to a hundredth of a per cent, half up. */
 export function exampleComparisonRate(
   ratePercent: number,
   fees: { readonly start: number; readonly monthly: number },

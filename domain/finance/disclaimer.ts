@@ -1,4 +1,4 @@
-/** What must stand beside finance figures: the lender's text with the figures filled in, and the law's warning. */
+/** What must accompany finance figures: the lender's text with the figures filled in, and the law's warning. */
 import { t } from '../messages/translate.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { type Truncated, truncateWords } from '../text/truncate.ts';
@@ -33,7 +33,7 @@ export function shortDisclaimer(text: string, limit: number): Truncated {
   return truncateWords(text, limit);
 }
 
-/** The words beside a rate where the lender has none of its own. New Zealand has no law on comparison rates. */
+/** The text next to a rate where the lender has none. New Zealand has no law on comparison rates. */
 export function comparisonWarning(country: Country): string {
   return country === 'NZ'
     ? t(

@@ -28,7 +28,7 @@ export function isFinanceEligible(vehicle: Vehicle, settings: Settings): boolean
   );
 }
 
-/** Whether the lender lends for that price and model year at `now`, whatever else the vehicle is. */
+/** Whether the lender lends for that price and model year at `now`, for any vehicle. */
 export function isLentFor(
   { price, year }: { readonly price: number; readonly year: number | null },
   { eligibility = {} }: Lender,

@@ -6,7 +6,7 @@ import type { CalculatorRules } from './loan-rules.ts';
 /** Parameters that name the vehicle; `car` is its slug. */
 export const vehicleParameters = ['car_id', 'car', 'car_type', 'vin', 'preferredDealership'] as const;
 
-/** What the shopper means to spend, in dollars. */
+/** The shopper's budget, in dollars. */
 export const budgetParameter = 'vehiclePriceBudget';
 
 /** By parameter. */
@@ -41,7 +41,7 @@ export function financeAddress(page: string, parameters: { readonly [name: strin
   return `${url.pathname}${url.search}#finance-form`;
 }
 
-/** With what the shopper set in the calculator; without it where nobody lends so little. */
+/** With what the shopper set in the calculator; without it where no lender lends so little. */
 export function quoteHref(
   page: string,
   about: AboutVehicle,

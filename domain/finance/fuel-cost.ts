@@ -10,13 +10,13 @@ export interface FuelUse {
   readonly consumption: number;
 }
 
-/** What is bought to drive: litres of fuel, or kilowatt-hours. */
+/** The unit of energy: litres of fuel, or kilowatt-hours. */
 export type FuelUnit = 'L' | 'kWh';
 
 /** Vehicles whose running costs are counted by the hour, or that are towed. */
 const withoutFuel: ReadonlySet<Vehicle['item_type']> = new Set(['caravan', 'trailer', 'machinery']);
 
-/** What a vehicle drives on; null for what has no engine of its own, is counted by hours, or drives on hydrogen. */
+/** The energy that a vehicle uses; null for one that has no engine, is counted by hours, or uses hydrogen. */
 export function fuelUnit(vehicle: Pick<Vehicle, 'item_type' | 'simple_fuel' | 'fuel'>): FuelUnit | null {
   const fuel = (vehicle.simple_fuel ?? vehicle.fuel ?? '').toLowerCase();
   if (withoutFuel.has(vehicle.item_type) || fuel.includes('hydrogen')) return null;

@@ -24,11 +24,11 @@ interface KnownLenders {
   readonly country: Country;
   /** Those in use, in the tenant's order; the one that the finance switch names comes first. */
   readonly lenders: readonly KnownLender[];
-  /** Keys of those that the tenant switched off: no figure of theirs is shown, wherever it comes from. */
+  /** Keys of those that the tenant switched off: no figure of theirs is shown, from any source. */
   readonly off: ReadonlySet<string>;
 }
 
-/** Lenders in use. Without the setting there are none, in Australia. */
+/** Lenders in use. Without the setting: no lenders, in Australia. */
 export function knownLenders(settings: Settings): KnownLenders {
   const before = known.get(settings);
   if (before) return before;

@@ -6,12 +6,12 @@ import type { Frequency, Rounding } from './repayment.ts';
 export interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** Of the slider; a typed figure may lie between its steps. */
+  /** Step of the slider; a typed figure may lie between its steps. */
   readonly step: number;
   readonly first: number;
 }
 
-/** What a lender says of any loan. Empty texts where the site has no lender. */
+/** A lender's rules for any loan. Empty texts where the site has no lender. */
 export interface LoanRules {
   readonly name: string;
   readonly licence: string;
@@ -27,9 +27,9 @@ export interface CalculatorRules extends LoanRules {
   /** Key of the lender; '' where the site has none. */
   readonly lender: string;
   readonly amount: Bounds;
-  /** Price of the vehicle, dollars, where that is above what is lent: the page says so beside the figures. */
+  /** Price of the vehicle, dollars, where it exceeds what is lent: the page says so next to the figures. */
   readonly price?: number;
-  /** Dollars from which is lent, where the vehicle's price is below: a loan of less is asked for. */
+  /** The least loan in dollars, where the vehicle's price is below it: a smaller loan is an enquiry. */
   readonly lentFrom?: number;
   /** Years, ascending. */
   readonly terms: readonly number[];

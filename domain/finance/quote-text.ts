@@ -60,7 +60,7 @@ export function displayQuote(
   };
 }
 
-/** What is asked for a vehicle; null where it has no price, or one that no quote is given for. */
+/** The quote request for a vehicle; null where it has no price, or one that no quote is given for. */
 export function quoteRequestOf(vehicle: Vehicle, settings: Settings): FinanceQuoteRequest | null {
   const price = sellingPrice(vehicle);
   if (price === null || price <= 0 || price > mostQuoted) return null;

@@ -43,7 +43,7 @@ interface Repayment {
 interface LoanCents {
   readonly principal: number;
   readonly residual: number;
-  /** Of a period, as a fraction. */
+  /** Rate of a period, as a fraction. */
   readonly rate: number;
   readonly periods: number;
   /** Share of the monthly fees in each repayment. */
@@ -79,7 +79,7 @@ export function repaymentOf(loan: Loan): Repayment {
   };
 }
 
-/** What pays `principal` down to `residual` at `rate` a period. */
+/** The payment that reduces `principal` to `residual` at `rate` a period. */
 export function paymentPerPeriod(principal: number, residual: number, rate: number, periods: number): number {
   if (rate === 0) return (principal - residual) / periods;
   const growth = (1 + rate) ** periods;

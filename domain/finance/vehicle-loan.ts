@@ -78,7 +78,7 @@ function statedLoan(
   if (typeof interest !== 'number' || typeof comparison !== 'number' || isForLess(info, price)) return null;
   const opening = openAt({ ...rules, lender, stated: { interest, comparison } }, price, info);
   const reached = opening && headline(repaymentOf(loanOf(opening.input, opening.rules)).amount) === headline(amount);
-  // Rules of the tenant's own that come to another repayment would stand beside it in the calculator.
+  // If the tenant's own rules give another repayment, the calculator would show two different ones.
   if (rule && !reached) return null;
   const { disclaimer, financeProvider } = info;
   return {
@@ -152,7 +152,9 @@ export function rulesAtPrice(entry: KnownLender | null, settings: Settings, pric
   return atPrice(known, price);
 }
 
-/** A set first amount is for pages without a vehicle: beside the figure for a vehicle's price it would be a second one. */
+/**
+ * A set first amount is for pages without a vehicle: next to the figure for a vehicle's price it would be a second one.
+ */
 function atPrice(rules: CalculatorRules, price: number): CalculatorRules {
   const part = (bounds: CalculatorRules['deposit']) => ({
     ...bounds,

@@ -1,4 +1,4 @@
-/** The weekly figure on cards and vehicle pages: a lender's repayment that never stands without its rates. */
+/** The weekly figure on cards and vehicle pages: a lender's repayment that never appears without its rates. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
@@ -24,7 +24,7 @@ export interface WeeklyFigure {
   readonly monthly: string;
   /** '7.99% p.a., comparison rate 8.49% p.a.' */
   readonly rates: string;
-  /** Where its disclaimer stands. */
+  /** Where to read its disclaimer. */
   readonly href: string;
   readonly disclaimer: string | null;
   /** The law's words on the comparison rate. */

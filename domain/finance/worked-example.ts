@@ -16,7 +16,7 @@ import { type WeeklyFigure, weeklyFigure } from './weekly-figure.ts';
 
 export interface WorkedExample {
   readonly rules: CalculatorRules;
-  /** What the calculator shows first. */
+  /** The calculator's initial state. */
   readonly input: CalculatorInput;
   readonly figures: CalculatorFigures;
   /** Dollars and cents. */
@@ -36,7 +36,7 @@ export interface WorkedExample {
 
 /** Per cent a year. */
 export interface ComparisonCheck {
-  /** What the lender gives; null where it is computed. */
+  /** The lender's own figure; null where it is computed. */
   readonly given: number | null;
   /** By the method of the National Credit Code, with the fees listed. */
   readonly computed: number;

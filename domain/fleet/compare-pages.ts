@@ -1,4 +1,4 @@
-/** What a page must not lose from one release to the next, read from its HTML. */
+/** Parts that a page must not lose from one release to the next, read from its HTML. */
 
 /** Characters of a page that are read. */
 const longestPage = 2_000_000;

@@ -9,7 +9,7 @@ export interface StoredBlock {
   readonly props: Json;
 }
 
-/** Blocks of a page or section; none of a document without a layout, whatever it holds. */
+/** Blocks of a page or section; none for any document without a layout. */
 export function listStoredBlocks(body: Json): readonly StoredBlock[] {
   const layout = isJsonObject(body) ? body['layout'] : null;
   const blocks = isJsonObject(layout) ? layout['blocks'] : null;

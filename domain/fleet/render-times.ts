@@ -13,7 +13,7 @@ export function addBuckets(a: readonly number[], b: readonly number[]): readonly
   return Array.from({ length: Math.max(a.length, b.length) }, (_, at) => (a[at] ?? 0) + (b[at] ?? 0));
 }
 
-/** Milliseconds that so large a share of the times did not exceed; null where there are none. @param share 0 to 1 */
+/** Milliseconds that this share of the times did not exceed; null where there are none. @param share 0 to 1 */
 export function timeAt(buckets: readonly number[], share: number): number | null {
   const total = buckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -1,4 +1,4 @@
-/** A document with the template's side of one conflict, where that can be said without a person. */
+/** A document with the template's side of one conflict, where no person is needed to apply it. */
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, member, setMember } from '../json/json-o
 import { readPointer } from '../json/pointer.ts';
 import { removeBlock } from '../layout/remove-block.ts';
 
-/** Null where somebody has to edit: places and order, or what is not there any more. */
+/** Null where a person has to edit: places and order, or what no longer exists. */
 export function takeTheirs(body: Json, conflict: MergeConflict): Json | null {
   const { blockId, pointer, theirs } = conflict;
   if (blockId === undefined) return pointer === '' ? theirs : writeAt(body, readPointer(pointer), theirs);
@@ -44,7 +44,7 @@ function withMember(object: JsonObject, key: string, value: Json): JsonObject {
   return copy;
 }
 
-/** Null where a step of the way is not there. A value of null takes the member away: absent is what it stands for. */
+/** Null where a step of the way is not there. A value of null removes the member: null means absent. */
 function writeAt(body: Json, steps: readonly string[], value: Json): Json | null {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

@@ -1,4 +1,4 @@
-/** A field as it is asked on this site: what it leaves open is said by switches, conditions and the site. */
+/** A field as this site shows it: switches, conditions and the site fill in what it leaves open. */
 import type { FieldOption, FormField } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { FormContext } from './kinds/kind.ts';

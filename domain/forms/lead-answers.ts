@@ -6,7 +6,7 @@ import type { CheckedForm } from './check-form.ts';
 import { kindOf } from './field-kinds.ts';
 import { labelOf } from './kinds/choices.ts';
 
-/** One line of a lead: what was asked, and what was answered. */
+/** One line of a lead: the question and the answer. */
 export interface LeadAnswer {
   readonly name: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface LeadAnswer {
   readonly private?: true;
 }
 
-/** Names whose text stands in a field of its own on every lead. */
+/** Names of standard fields, which every lead has. */
 export const leadFieldNames: ReadonlySet<string> = new Set([
   'name',
   'last_name',
@@ -45,7 +45,7 @@ export function holdsVehicle({ fields }: Pick<Form, 'fields'>): boolean {
 }
 
 /**
- * What a lead of the form is about: what was chosen; the vehicle, where the form would ask; else what the form says.
+ * The subject of a form's lead: the chosen one; the vehicle, where the form would ask; else the form's own.
  * @param carType of the vehicle that page or address name; '' without one
  */
 export function categoryOf(form: Form, { steps, values }: Pick<CheckedForm, 'steps' | 'values'>, carType: string) {
@@ -96,7 +96,7 @@ export function leadOfForm(form: Form, checked: CheckedForm, carType = ''): Lead
   };
 }
 
-/** Parts that dealers' systems know by a name of their own. */
+/** Parts that dealers' systems know by a standard name. */
 function knownParts(name: string, kind: string, value: Json): { readonly [field: string]: Json } {
   if (kind === 'postcode' && name === 'postcode')
     return { postcode: typeof value === 'string' ? value : partOf(value, 'postcode') };

@@ -26,7 +26,7 @@ export function tradedCarIn(form: Form, values: Values): TradedCar | null {
   return { ...car, rego: leadText(plate['plate']).slice(0, 12), regoState: leadText(plate['state']).slice(0, 12) };
 }
 
-/** Whole dollars; null where the form does not ask or nothing was said. */
+/** Whole dollars; null where the form does not ask or there was no answer. */
 export function owingIn(values: Values): number | null {
   const owing = values[owingField];
   return typeof owing === 'number' ? owing : null;

@@ -2,7 +2,7 @@
 import type { Json } from '#schemas/shapes/json.ts';
 import type { ForwardedEvent, ForwardService } from './forwarded-event.ts';
 
-/** What the shopper typed: it leaves the server as hashes alone. '' where there is none. */
+/** Contacts that the shopper typed: they leave the server as hashes alone. '' where there is none. */
 export interface ForwardedPerson {
   readonly email: string;
   /** With the country's code and a plus. */
@@ -10,7 +10,7 @@ export interface ForwardedPerson {
 }
 
 interface BodyParts {
-  /** Null where nothing of the person goes along. */
+  /** Null where no personal data is included. */
   readonly person: ForwardedPerson | null;
   /** SHA-256 in hexadecimal. */
   readonly hash: (text: string) => string;
@@ -27,7 +27,7 @@ function googleBody(event: ForwardedEvent, { person, hash }: BodyParts): Body {
   return {
     client_id: event.client,
     timestamp_micros: Date.parse(event.at) * 1000,
-    // Shoppers are asked whether visits may be measured; advertisements made for one person were never asked for.
+    // Shoppers consent to measuring visits; they were never asked about personalised advertisements.
     consent: { ad_user_data: person ? 'GRANTED' : 'DENIED', ad_personalization: 'DENIED' },
     ...(person
       ? {

@@ -1,6 +1,6 @@
 /**
- * What the server itself tells services of analytics of a shopper who agreed (specification, section 7): which services a
- * site names, what a consent covers, and the row of the outbox that stands for one event to one service.
+ * Events that the server forwards to analytics services for a shopper who agreed (specification, section 7): which
+ * services a site names, what a consent covers, and the row of the outbox for one event to one service.
  */
 import type { Json } from '#schemas/shapes/json.ts';
 import { tagIds } from '../measuring/tags.ts';
@@ -21,14 +21,14 @@ export interface ForwardTarget {
   readonly account: string;
 }
 
-/** Where the server sends events of a site; none where its pages do it all themselves, or nothing is told. */
+/** Where the server sends events of a site; none where its pages send them all, or nothing is sent. */
 export function forwardTargets(settings: Settings): readonly ForwardTarget[] {
   if (!setting(settings, 'analytics.enabled') || setting(settings, 'analytics.way') === 'browser') return [];
   const ids = tagIds(settings);
   return forwardServices.flatMap((service) => (ids[service] === '' ? [] : [{ service, account: ids[service] }]));
 }
 
-/** Whether visits are told too; where scripts of the services run on the pages, those count visits. */
+/** Whether visits are forwarded too; where scripts of the services run on the pages, those count visits. */
 export function forwardsVisits(settings: Settings): boolean {
   return setting(settings, 'analytics.way') === 'server';
 }
@@ -42,7 +42,10 @@ export function mayForward(id: string, settings: Settings): boolean {
   return id !== '' && !(setting(settings, 'analytics.consent') && id.startsWith(unasked));
 }
 
-/** Whether hashed mail address and phone number may go along: the site says so, and the shopper was asked for just that. */
+/**
+ * Whether hashed email address and phone number may be included: the site allows it, and the shopper was asked for just
+ * that.
+ */
 export function mayIdentify(id: string, settings: Settings): boolean {
   return (
     setting(settings, 'analytics.identifiers') &&
@@ -52,7 +55,7 @@ export function mayIdentify(id: string, settings: Settings): boolean {
   );
 }
 
-/** One thing that happened, as every service is told of it. */
+/** One event, as every service receives it. */
 export interface ForwardedEvent {
   /** The same in the browser's tag and here, on every try; '' where the lead's own id is it. */
   readonly key: string;
@@ -63,18 +66,18 @@ export interface ForwardedEvent {
   readonly label: string;
   /** ISO 8601. */
   readonly at: string;
-  /** The consent id, which stands for the browser. */
+  /** The consent id, which identifies the browser. */
   readonly client: string;
-  /** Seconds since 1970 at which the visit began; 0 where nobody knows. */
+  /** Seconds since 1970 at which the visit began; 0 where unknown. */
   readonly session: number;
   /** Whole address of the page. */
   readonly page: string;
   /** Host that linked to the site; '' for none. */
   readonly referrer: string;
   readonly agent: string;
-  /** What an advertisement of Meta added to the link; '' for none. */
+  /** The click id that an advertisement of Meta added to the link; '' for none. */
   readonly click: string;
-  /** Whether hashed mail address and phone number of the lead go along. */
+  /** Whether hashed email address and phone number of the lead are included. */
   readonly identifies: boolean;
 }
 
@@ -83,7 +86,7 @@ export function forwardPayload({ service }: Pick<ForwardTarget, 'service'>, even
   return { kind: 'event', to: serviceTitles[service], service, ...event };
 }
 
-/** What a row says; null for one that is none. */
+/** The event in a row; null for an invalid one. */
 export function readForwarded(payload: Json): (ForwardedEvent & Pick<ForwardTarget, 'service'>) | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
   const row = payload as { readonly [name: string]: Json };

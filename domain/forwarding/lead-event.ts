@@ -1,4 +1,4 @@
-/** What services of analytics are told of a lead that came in: which event it was, and never what it says. */
+/** What analytics services receive about a lead: which event it was, never its contents. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { eventOf } from '../measuring/numbered-events.ts';
 import type { Settings } from '../switches/settings.ts';
@@ -7,7 +7,7 @@ import { eventNameOf, forwardPayload, forwardTargets, mayForward, mayIdentify } 
 interface LeadFacts {
   /** Its event's number; 0 sends nothing. */
   readonly number: number;
-  /** What the browser remembered of the visit (`leadAttributes`). */
+  /** The visit as the browser recorded it (`leadAttributes`). */
   readonly attributes: { readonly [name: string]: Json } | null;
   /** Whole address of the form's page. */
   readonly page: string;

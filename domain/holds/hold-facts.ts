@@ -1,4 +1,4 @@
-/** What a form that holds a vehicle says before it is sent: on what terms, or why it cannot be held now. */
+/** What a form that holds a vehicle shows before it is sent: the terms, or why it cannot be held now. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
@@ -10,9 +10,9 @@ import { centsWords } from './hold-words.ts';
 export interface HoldFacts {
   /** Why nothing can be held; '' where something can. */
   readonly closed: string;
-  /** The price as `saidPrice` has it, which the form sends back. */
+  /** The price in the form of `saidPrice`, which the form sends back. */
   readonly price: string;
-  /** What it means to send the form. */
+  /** The consequences of sending the form. */
   readonly lines: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function closed(why: string): HoldFacts {
   return { closed: why, price: '', lines: [] };
 }
 
-/** Somebody else has it, it is gone, or it is none of those that can be reserved online. */
+/** It is held or sold, or it is none of those that can be reserved online. */
 function whyNot(vehicle: Vehicle, settings: Settings): string {
   if (!isAvailable(vehicle)) return t('This vehicle is sold.');
   if (vehicle.reserved)
@@ -58,7 +58,7 @@ function whyNot(vehicle: Vehicle, settings: Settings): string {
   return t('This vehicle cannot be reserved online. Ask us, and we tell you how to get it.');
 }
 
-/** Switches that the words above depend on, beside those of prices. */
+/** Switches that the words above depend on, other than those of prices. */
 export const holdSwitches = [
   'reserve.enabled',
   'reserve.car-types',

@@ -1,4 +1,4 @@
-/** Mails to a shopper about a vehicle that is held: what has become of it, and of the deposit. */
+/** Mails to a shopper about a held vehicle: what happened to it, and to the deposit. */
 
 import type { MailMessage } from '../mail/mail-message.ts';
 import { message, t } from '../messages/translate.ts';
@@ -68,7 +68,7 @@ export function isHoldMail(kind: string | undefined): kind is HoldMailKind {
   return holdMailKinds.some((each) => each === kind);
 }
 
-/** What staff are told of a hold, beside the lead that made it. */
+/** Notices to staff about a hold, in addition to the lead that made it. */
 export const holdNotices = {
   paid: [
     'The deposit has arrived',
@@ -107,7 +107,7 @@ export function isHoldNotice(about: string | undefined): about is HoldNotice {
   return about !== undefined && Object.hasOwn(holdNotices, about);
 }
 
-/** Nothing that was typed freely is in it: whoever typed the address may not be the one who reads it. */
+/** It contains no free text: the address may not belong to the person who typed it. */
 export function holdMail(kind: HoldMailKind, facts: HoldMailFacts): MailMessage {
   const { vehicle, price, until, deposit, dealer, contact, link, reference } = facts;
   const [heading, intro] = [t(words[kind][0]), t(words[kind][1])];

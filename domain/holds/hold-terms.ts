@@ -1,6 +1,6 @@
 /**
- * On what terms a vehicle can be held now (specification, sections 2, 4 and 9; decision 0210). The price that is held is the
- * one that is displayed at that moment, with its type, whatever the vehicle costs later.
+ * On what terms a vehicle can be held now (specification, sections 2, 4 and 9; decision 0210). The held price is the
+ * one displayed at that moment, with its type, even if the vehicle's price changes later.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { displayPrice, outrightPrice } from '../price/display-price.ts';
@@ -35,8 +35,8 @@ export function takesCards(settings: Settings): boolean {
 }
 
 /**
- * Whether a vehicle is held before anything is paid: then its shopper signs in first, so that their address or number is proved.
- * A deposit by card is paid within minutes, or the hold is over.
+ * Whether a vehicle is held before any payment: then its shopper signs in first, so that their address or number is
+ * proved. A deposit by card is paid within minutes, or the hold is over.
  */
 export function holdsUnpaid(settings: Settings): boolean {
   return holdsVehicles(settings) && !takesCards(settings);
@@ -62,13 +62,13 @@ export function heldPrice(vehicle: Vehicle, settings: Settings): ReturnType<type
   return outrightPrice(vehicle, settings) ?? displayPrice(vehicle, settings);
 }
 
-/** What is asked is what is said: the first amount of the words, in cents; 0 where they name none. */
+/** The amount to pay is the one shown: the first amount of the words, in cents; 0 where they name none. */
 function depositCents(words: string): number {
   const found = /\d[\d,]*(?:\.\d{1,2})?/.exec(words.slice(0, 40));
   return found === null ? 0 : Math.round(parseMoney(found[0]) * 100);
 }
 
-/** A price in words that a form sends back, so that nobody holds another one than was read: '$28,990 Drive away'. */
+/** A price in words that a form sends back, so that the hold is at the price that was read: '$28,990 Drive away'. */
 export function saidPrice({ priceText, priceType }: Pick<HoldTerms, 'priceText' | 'priceType'>): string {
   return [priceText, priceType].filter((part) => part !== '').join(' ');
 }

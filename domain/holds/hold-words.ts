@@ -21,14 +21,14 @@ export function untilWords({ expiresAt, zone }: Pick<Held, 'expiresAt' | 'zone'>
   return momentWords(expiresAt, zone);
 }
 
-/** What a lead says of the hold that it made, in one line. */
+/** The hold in a lead, in one line. */
 export function holdLine({ priceText, priceType, depositCents, expiresAt, zone }: Held): string {
   const price = [priceText, priceType.toLowerCase()].filter(Boolean).join(' ');
   const deposit = depositCents > 0 ? `deposit of ${centsWords(depositCents)}` : 'no deposit';
   return `Held at ${price}, ${deposit}; first until ${untilWords({ expiresAt, zone })}`;
 }
 
-/** What a payment is, beside its amount; translated where it is shown, by `t`. */
+/** The state of a payment, shown with its amount; translated where it is shown, by `t`. */
 export const paymentWords = {
   due: message('Due'),
   open: message('Being paid'),

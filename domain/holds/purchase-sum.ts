@@ -1,6 +1,6 @@
 /**
- * What a vehicle that is bought online comes to: its price, delivery, the trade-in as far as it can be said before somebody
- * has seen it, the deposit, and what is left to pay when the vehicle is handed over. Amounts are in cents.
+ * The total of a vehicle bought online: its price, delivery, the trade-in as far as it can be estimated unseen, the
+ * deposit, and what is left to pay at handover. Amounts are in cents.
  */
 import { t } from '../messages/translate.ts';
 import { displayRange } from '../valuation/estimate.ts';
@@ -15,13 +15,13 @@ export interface SumLine {
   readonly text: string;
 }
 
-/** Delivery to a place; `price` in dollars, null where nobody knows it yet. */
+/** Delivery to a place; `price` in dollars, null where still unknown. */
 export interface DeliveryFact {
   readonly place: string;
   readonly price: number | null;
 }
 
-/** What the trade-in is worth in whole dollars; null ends where it has to be seen first. `owing` goes off it. */
+/** The trade-in's value in whole dollars; null ends where it has to be seen first. `owing` is subtracted. */
 export interface TradeFact {
   readonly low: number | null;
   readonly high: number | null;

@@ -7,7 +7,7 @@ interface PlatformHosts {
   readonly consoleHost: string;
 }
 
-/** The host that a site's domain stands for, or why it can be none. */
+/** The host that a site's domain denotes, or why it is not allowed. */
 export function readOwnDomain(
   text: string,
   { siteDomain, consoleHost }: PlatformHosts,
@@ -27,7 +27,7 @@ export function proofRecordName(host: string): string {
   return `_forecourt.${host}`;
 }
 
-/** What the TXT record, or the file, has to hold. */
+/** The required content of the TXT record, or of the file. */
 export function proofValue(token: string): string {
   return `forecourt=${token}`;
 }

@@ -22,12 +22,12 @@ export function clockTime(text: string | null): string {
   return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The entry of a weekday; closed where nothing is said of it. */
+/** The entry of a weekday; closed where there is none. */
 export function dayOf(week: readonly OpeningHours[], weekday: number): OpeningHours {
   return week.find((entry) => entry.weekday === weekday) ?? { ...closedDay, weekday };
 }
 
-/** A day on which nobody is there, without its weekday. */
+/** A closed day, without its weekday. */
 export const closedDay = { status: 'Closed', formated_hours: null, open: null, close: null } as const;
 
 /** The week with one day changed: all seven days, Sunday first, and text only where there are no times to make it of. */
@@ -35,13 +35,13 @@ export function withDay(week: readonly OpeningHours[], day: OpeningHours): Openi
   return weekdayNames.map((_, weekday) => settledDay(weekday === day.weekday ? day : dayOf(week, weekday)));
 }
 
-/** Times are the truth: a text beside them would be shown instead and grow stale. */
+/** Times are the truth: a text as well would be shown instead and grow stale. */
 export function settledDay(day: OpeningHours): OpeningHours {
   if (day.status === 'Closed') return { ...day, ...closedDay };
   return day.open !== null || day.close !== null ? { ...day, formated_hours: null } : day;
 }
 
-/** What most yards keep, to begin from: weekdays 8:30 to 5:30, Saturday 9 to 4, Sunday closed. */
+/** Usual hours, as a start: weekdays 8:30 to 5:30, Saturday 9 to 4, Sunday closed. */
 export function usualWeek(): OpeningHours[] {
   return weekdayNames.map((_, weekday) => {
     if (weekday === 0) return { ...closedDay, weekday };
@@ -84,7 +84,7 @@ export function specialDayProblems(days: readonly SpecialHours[], locationId: st
   });
 }
 
-/** When it opens and closes on that day, in whichever form it came. */
+/** When it opens and closes on that day, from either form. */
 export function specialTimes({ start_hour, end_hour, hours }: SpecialHours): readonly [string | null, string | null] {
   return [start_hour ?? hours?.begin ?? null, end_hour ?? hours?.end ?? null];
 }

@@ -10,7 +10,7 @@ export type OpenLocation = Pick<Location, 'id' | 'contact_detail' | 'special_hou
 
 /** Days that are looked ahead: over the longest holidays. */
 const daysAhead = 60;
-/** Of a location that does not say when it opens, and of leads without one: nine to five from Monday to Friday. */
+/** Hours for a location without opening hours, and for leads without one: nine to five from Monday to Friday. */
 const usual = { opens: 9 * 60, closes: 17 * 60 };
 
 /**

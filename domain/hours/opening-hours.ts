@@ -175,7 +175,7 @@ function dayHours(
   return { isOpen: true, opens: known ? opens : null, closes: known ? closes : null, text, special: false };
 }
 
-/** What stands on closed days; 'Enquire Now' is a link where it shows. */
+/** The text for closed days; 'Enquire Now' is a link where it shows. */
 function closedText(settings: Settings): string {
   return t(closedTexts[setting(settings, 'hours.closed-text')] ?? 'Closed');
 }

@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same, whatever the order of their keys; `undefined` members count as absent. */
+/** Whether two JSON values are the same, with keys in any order; `undefined` members count as absent. */
 export function equalJson(one: unknown, two: unknown): boolean {
   if (one === two) return true;
   if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false;

@@ -3,7 +3,7 @@
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
-/** `undefined` stands for an absent member. */
+/** `undefined` means an absent member. */
 export type Value = Json | undefined;
 export type JsonObject = { readonly [key: string]: Json };
 

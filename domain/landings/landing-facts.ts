@@ -1,4 +1,4 @@
-/** What texts of a page of make, model and place can name in braces: `{landing.place}`. */
+/** Facts that texts of a page of make, model and place can name in braces: `{landing.place}`. */
 
 import { t } from '../messages/translate.ts';
 import type { Landing } from '../ports/landings.ts';

@@ -10,9 +10,9 @@ import { displayPlace } from '../vehicle/place.ts';
 const mostPlaces = 150;
 
 /**
- * In the order of the yards, a region after what lies in it. A place is called by its region too, so that a second town of
- * the same name changes no address. Left out: workshops, yards without a town, and those whose name another town's yard has too,
- * since the stock tells yards apart by their names.
+ * In the order of the yards, a region after its places. A place is called by its region too, so that a second town of
+ * the same name changes no address. Left out: workshops, yards without a town, and those that share a name with another
+ * town's yard, since the stock distinguishes yards by their names.
  */
 export function landingPlaces(locations: readonly Location[]): readonly LandingPlace[] {
   const yards = locations.filter(

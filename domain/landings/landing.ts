@@ -1,4 +1,4 @@
-/** What a page of make, model and place is called, and what finds its vehicles. */
+/** The name of a page of make, model and place, and the search that finds its vehicles. */
 import type { LandingEntry } from '../ports/landings.ts';
 import type { StockQuery } from '../ports/stock.ts';
 
@@ -7,7 +7,7 @@ export function landingName({ make, model }: Pick<LandingEntry, 'make' | 'model'
   return model === null ? make : `${make} ${model}`;
 }
 
-/** What finds its vehicles. Yards are told apart by their names, as everywhere in the search. */
+/** The facets that find its vehicles. Yards are distinguished by their names, as everywhere in the search. */
 export function landingFacets({
   make,
   model,

@@ -19,8 +19,8 @@ export interface LandingRules {
 
 /**
  * The index counts makes and models of one place in one question, so that there are as many questions as places. A make
- * comes before its models, the pages with the most vehicles first. Where a model and a place would have one address, it
- * is the model's, which has no page without a place: the place has none then.
+ * comes before its models, the pages with the most vehicles first. Where a model and a place would share an address, it
+ * is the model's, and the place has no page.
  */
 export async function listLandings(
   places: readonly LandingPlace[],

@@ -1,4 +1,4 @@
-/** Where a block stands, in words: for the outline, for announcements, for lists of changes. */
+/** The place of a block, in words: for the outline, for announcements, for lists of changes. */
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import { type BlockRules, findBlock, nameOf } from './block-rules.ts';
 import { findPlace, listSlot, type SlotAddress } from './places.ts';
@@ -10,7 +10,7 @@ export function displaySlot(layout: Layout, { parent, slot }: SlotAddress, rules
   return (block && rules?.(block.type)?.slots?.[slot]?.title) || slot;
 }
 
-/** "position 3 of 5 in Left column", "position 1 of 4 on the page"; empty when the block stands nowhere. */
+/** "position 3 of 5 in Left column", "position 1 of 4 on the page"; empty when the block has no place. */
 export function displayPosition(layout: Layout, id: BlockId, rules?: BlockRules): string {
   const place = findPlace(layout, id);
   if (!place) return '';

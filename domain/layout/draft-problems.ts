@@ -1,5 +1,5 @@
 /**
- * What a draft may not have even while it is being written, since every later reading of it would cost too much or fail:
+ * Faults that a draft may not have even while it is being written, since every later read would cost too much or fail:
  * more than the limits of a layout, and references whose name no switch and no fact can have.
  */
 
@@ -33,7 +33,7 @@ export function listDraftProblems(layout: Layout, document: string): Problem[] {
   const blocks = Object.entries(layout.blocks);
   if (blocks.length > layoutLimits.blocks) say(limitTexts.blocks);
   if (jsonBytes(layout) > layoutLimits.layoutBytes) say(limitTexts.layoutBytes);
-  // Beyond these no block is looked at: the draft is refused, and the look itself would be the cost.
+  // Beyond these limits no block is checked: the draft is refused, and checking would be the cost.
   if (problems.length > 0) return problems;
   for (const { message, blockId } of listExcesses(layout)) say(message, blockId);
   for (const [id, block] of blocks) {

@@ -5,7 +5,7 @@ import { applyPatch, joinPatches, type LayoutPatch, type LayoutResult } from './
 export interface HistoryStep {
   /** For people: "Move Finance". */
   readonly title: string;
-  /** Steps of one intent that follow each other are one, for example `props b_fin4 /heading`; null stands alone. */
+  /** Consecutive steps of one intent count as one, for example `props b_fin4 /heading`; null is always separate. */
   readonly intent: string | null;
   readonly undo: LayoutPatch;
   readonly redo: LayoutPatch;

@@ -1,6 +1,6 @@
 /**
- * What an operation changed, as the blocks and the root before or after it; undo and redo are lists of these, grouped by
- * intent. Whole blocks are kept by reference, so a patch costs only what changed.
+ * The changes of an operation, as the blocks and the root before or after it; undo and redo are lists of these, grouped
+ * by intent. Whole blocks are kept by reference, so a patch costs only what changed.
  */
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { findBlock } from './block-rules.ts';
@@ -13,12 +13,14 @@ export interface LayoutPatch {
   readonly blocks: { readonly [id: BlockId]: BlockInstance | null };
 }
 
-/** What an operation answers. Refused operations leave everything as it was and say why, in words for staff. */
+/**
+ * The result of an operation. Refused operations leave everything unchanged and give the reason, in words for staff.
+ */
 export type LayoutResult =
   | {
       readonly ok: true;
       readonly layout: Layout;
-      /** False for a no-op: then `layout` is the very object that came in, and there is nothing to undo. */
+      /** False for a no-op: then `layout` is the same object as the input, and there is nothing to undo. */
       readonly changed: boolean;
       readonly undo: LayoutPatch;
       readonly redo: LayoutPatch;

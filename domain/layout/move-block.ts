@@ -6,7 +6,7 @@ import { listSubtree } from './walk-layout.ts';
 
 /**
  * Moves a block with everything in it. `place.index` counts in the list as it is without the block: moving within one
- * list to index 0 makes it first, to `length - 1` last. Moving it to where it stands changes nothing.
+ * list to index 0 makes it first, to `length - 1` last. Moving it to its current place changes nothing.
  */
 export function moveBlock(layout: Layout, id: BlockId, place: Place, rules?: BlockRules): LayoutResult {
   const from = findPlace(layout, id);

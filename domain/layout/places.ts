@@ -34,7 +34,7 @@ export function withBlock(layout: Layout, id: BlockId, block: BlockInstance): La
   return { ...layout, blocks: { ...layout.blocks, [id]: block } };
 }
 
-/** Where a block stands, or null when it is in no list. */
+/** The place of a block, or null when it is in no list. */
 export function findPlace(layout: Layout, id: BlockId): Place | null {
   const index = layout.root.indexOf(id);
   if (index >= 0) return { ...rootSlot, index };
@@ -47,7 +47,7 @@ export function findPlace(layout: Layout, id: BlockId): Place | null {
   return null;
 }
 
-/** The list with an id put in at an index, which is held within the list. */
+/** The list with ids inserted at an index, which is clamped to the list. */
 export function insertAt(ids: readonly BlockId[], index: number, added: readonly BlockId[]): BlockId[] {
   const at = Math.min(ids.length, Math.max(0, Math.trunc(index)));
   return [...ids.slice(0, at), ...added, ...ids.slice(at)];

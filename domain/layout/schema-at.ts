@@ -11,7 +11,7 @@ export function schemaAt(schema: SchemaNode, pointer: string): SchemaNode | null
   return at;
 }
 
-/** What people call the value at a pointer: the schema's title, else the last step of the pointer. */
+/** The display name of the value at a pointer: the schema's title, else the last step of the pointer. */
 export function titleAt(schema: SchemaNode | null, pointer: string): string {
   const steps = readPointer(pointer);
   const titles = steps.map((step, index) => {

@@ -1,4 +1,4 @@
-/** A typed fact of the dealer gives way to the fact itself: the whole prop is bound, or the text names the fact. */
+/** Replaces a typed fact of the dealer with the fact itself: the whole prop is bound, or the text names the fact. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { Repair } from '#schemas/shapes/problem.ts';
 import { acceptsValue } from '../json/value-types.ts';
@@ -18,7 +18,7 @@ export const ownFacts: { readonly [path: string]: string } = {
 const words: ReadonlySet<unknown> = new Set([undefined, 'rich-text', 'link']);
 
 /**
- * What stands there instead of the typed fact.
+ * The replacement for the typed fact.
  * @param schema of the prop; null where it is not known
  * @param value the fact as the dealer has entered it
  * @returns null where the fact does not stand in the text, or the prop could not hold it

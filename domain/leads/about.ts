@@ -1,4 +1,4 @@
-/** What a lead says of the vehicle or the model that it is about: facts of the stock, never what a form claims. */
+/** A lead's facts about its vehicle or model: from the stock, never from the form. */
 import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';

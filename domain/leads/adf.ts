@@ -23,7 +23,7 @@ interface AdfLead {
   readonly currency: string;
 }
 
-/** What systems of dealers match a vehicle by. */
+/** Fields by which dealers' systems match a vehicle. */
 type VehicleFacts = Pick<
   Vehicle,
   'year' | 'make' | 'model' | 'vin' | 'stocknum' | 'badge' | 'km' | 'colour' | 'interior_colour'
@@ -100,7 +100,7 @@ function colours(known: VehicleFacts | null): string {
 }
 
 /** When the shopper comes: one booked time is the earliest and, with its length, the latest. */
-/** Statuses of times that nobody holds for the shopper. */
+/** Statuses of times that are not held for the shopper. */
 const unheld: ReadonlySet<string> = new Set(['cancelled', 'asked', 'gone']);
 
 function timeframe(appointment: Json | undefined): string {
@@ -112,7 +112,7 @@ function timeframe(appointment: Json | undefined): string {
     : `<timeframe>${element('description', description)}${element('earliestdate', start)}${element('latestdate', end)}</timeframe>`;
 }
 
-/** The shopper's own vehicle: what was offered for it goes into the comments, since a price would be one that is asked. */
+/** The shopper's own vehicle: its valuation goes into the comments, since a price field would be an asking price. */
 function tradedVehicle(category: string, car: TradedCar | null, valuation: Valuation | null): string {
   if (!car) return '';
   const range = valuation && displayRange(valuation);
@@ -135,7 +135,7 @@ function element(name: string, text: string, attributes = ''): string {
   return text === '' ? '' : `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 }
 
-/** Text for XML 1.0, without the characters that it does not have. */
+/** Text for XML 1.0, without the characters that it forbids. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

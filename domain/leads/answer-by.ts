@@ -12,7 +12,7 @@ export interface AnswerHours {
   readonly days: readonly (readonly [day: string, closes: number])[];
 }
 
-/** Minutes before closing from which on nobody is promised an answer today. */
+/** Minutes before closing from which no answer is promised today. */
 const lastMinutes = 60;
 /** Days that the next opening is looked for; over longer holidays nothing is promised. */
 export const promisedDays = 7;
@@ -30,7 +30,7 @@ export function answerBy({ zone, days }: AnswerHours, now: Date): string | null 
   return t('by {time} on {weekday}', { time, weekday: t(weekdayNames[weekdayOf(day)] ?? '') });
 }
 
-/** What happens after a form is sent: "Priya at Artarmon answers by 5:00 pm today", or who answers where no time is known. */
+/** What follows a sent form: "Priya at Artarmon answers by 5:00 pm today", or who answers where no time is known. */
 export function whoAnswers(person: string, yard: string, by: string | null): string {
   const who = person === '' ? yard : t('{person} at {yard}', { person, yard });
   return by === null ? t('{who} answers you.', { who }) : t('{who} answers {by}.', { who, by });

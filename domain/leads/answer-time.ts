@@ -1,4 +1,4 @@
-/** By when a dealer answers, from the yard's hours: what a shopper is told before and after sending a form. */
+/** By when a dealer answers, from the yard's hours: shown to a shopper before and after sending a form. */
 import type { Location } from '#schemas/entities/location.ts';
 import { hoursOn } from '../hours/opening-hours.ts';
 import { timeZoneOf } from '../hours/week.ts';

@@ -1,16 +1,16 @@
-/** What leads are about: the categories that a dealer's systems know (specification, section 5; design, section 11). */
+/** Subjects of leads: the categories that a dealer's systems know (specification, section 5; design, section 11). */
 
 /** Category of the general enquiry (specification, section 5). */
 export const defaultCategory = 'General Enquiry';
 export const testDriveCategory = 'Test Drive';
 export const financeCategory = 'Finance';
 
-/** What an enquiry about a vehicle is about. @param carType of the vehicle */
+/** The category of an enquiry about a vehicle. @param carType of the vehicle */
 export function vehicleCategory(carType: string): string {
   return carType === 'used' ? 'Used Vehicle' : 'New Vehicle';
 }
 
-/** Known on every site, beside those that the site's own forms and its list of subjects name. */
+/** Known on every site, in addition to those that the site's own forms and its list of subjects name. */
 export const leadCategories: readonly string[] = [
   defaultCategory,
   testDriveCategory,

@@ -16,9 +16,9 @@ export interface LeadRules {
   readonly asksMessage: boolean;
   /** The form asks what it is about, as the general enquiry does. */
   readonly asksCategory: boolean;
-  /** What the shopper has to choose from, where neither vehicle nor page decides it. */
+  /** The shopper's choices, where neither vehicle nor page decides. */
   readonly places: PlaceChoices;
-  /** What leads of this site may be about. */
+  /** Categories that leads of this site may have. */
   readonly categories: ReadonlySet<string>;
 }
 

@@ -1,9 +1,11 @@
-/** What a lead still says once its person has been erased: what it was about, for counts and reports, and nothing of them. */
+/**
+ * What remains of a lead once its person has been erased: its subject, for counts and reports, and nothing personal.
+ */
 import type { Json } from '#schemas/shapes/json.ts';
 
 type Payload = { readonly [field: string]: Json };
 
-/** Facts of the dealer's own, none of which anybody typed. */
+/** Facts of the dealer, none of which the shopper typed. */
 const kept = [
   'category',
   'location_id',

@@ -36,7 +36,7 @@ const byCategory: { readonly [category: string]: EventSwitch } = {
   Parts: 'analytics.event.parts',
 };
 
-/** @param carType of the vehicle that the form is about; '' without one. @returns 0 where nothing is to be sent. */
+/** @param carType of the vehicle that the form is about; '' without one. @returns 0 where no event is sent. */
 export function leadEvent(events: LeadEvents, category: string, carType: string): number {
   const key =
     category === testDriveCategory

@@ -1,4 +1,4 @@
-/** What a form sent, before it is a lead (specification, section 5). */
+/** Fields of a sent form, before it is a lead (specification, section 5). */
 
 import type { StoredUserDetails } from '#schemas/entities/session.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -14,7 +14,7 @@ export function isHoneypotFilled(fields: LeadFields): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** What stands above the list of field errors, and above a failed form (sections 5 and 8). */
+/** Headings above the list of field errors, and above a failed form (sections 5 and 8). */
 export const fieldErrorsHeading = message('Please fix the following errors:');
 export const formFailed = message('An error occurred when submitting this form');
 
@@ -52,14 +52,14 @@ export function isTickedText(text: string): boolean {
   return text === 'true' || text === 'on' || text === '1';
 }
 
-/** What the browser keeps for the next form; null unless name, email and phone are all there. */
+/** The details that the browser keeps for the next form; null unless name, email and phone are all there. */
 export function storedDetails(fields: LeadFields): StoredUserDetails | null {
   const [name, email, phone] = [fieldText(fields, 'name'), fieldText(fields, 'email'), fieldText(fields, 'phone')];
   if (name === '' || email === '' || phone === '') return null;
   return { name, last_name: fieldText(fields, 'last_name'), email, phone, postcode: fieldText(fields, 'postcode') };
 }
 
-/** A field's text without spaces around it; '' when it has none. */
+/** A field's trimmed text; '' when it has none. */
 export function fieldText(fields: LeadFields, name: string): string {
   const value = fields[name];
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';

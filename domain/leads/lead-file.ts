@@ -13,13 +13,13 @@ export const fileWaitsHours = 24;
 export const fileKinds = ['pdf', 'picture', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What a file input lets people choose on a phone: without HEIC among them, phones hand their photographs over as JPEG. */
+/** The `accept` value of file inputs on a phone: without HEIC, phones convert their photographs to JPEG. */
 export const acceptedFiles = '.pdf,.docx,.jpg,.jpeg,.png,.webp';
 /** On a desk a photograph that came from a phone is the HEIC file that it was. */
 export const acceptedOnDesk = `${acceptedFiles},.heic,.heif`;
 export const acceptedWords = message('PDF, Word (DOCX), JPEG, PNG or HEIC');
 
-/** What everything that is stored as this kind is. */
+/** The type and ending of files stored as each kind. */
 const forms: { readonly [kind in FileKind]: { readonly ending: string; readonly type: string } } = {
   pdf: { ending: 'pdf', type: 'application/pdf' },
   picture: { ending: 'jpg', type: 'image/jpeg' },
@@ -35,7 +35,7 @@ export function fileType(kind: FileKind): string {
   return forms[kind].type;
 }
 
-/** What the shopper calls the file: no folders, nothing that changes how a line is read, and the ending of what it is. */
+/** The shopper's file name: without folders and control characters, and with the ending of its real type. */
 export function fileName(given: string, kind: FileKind): string {
   const last = given.slice(-500).split(/[\\/]/).at(-1) ?? '';
   const stem = last
@@ -66,12 +66,12 @@ const acceptedTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is wrong with a file before it is sent, by its ending and what the browser takes it for; null for nothing. The
- * server looks at what is in it: on a slow line this saves the shopper the minutes until then.
+ * Why a file is refused before upload, by its ending and the browser's guess; null for nothing. The server inspects the
+ * content: on a slow line this saves the shopper the minutes until then.
  */
 export function refusedKind(name: string, type: string): string | null {
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name.slice(-500))?.[0].toLowerCase() ?? '';
-  // Without an ending only its content says what it is.
+  // Without an ending only the content shows the type.
   if (ending === '' || acceptedTypes.has(type) || acceptedOnDesk.split(',').includes(ending)) return null;
   return t('{name} cannot be taken: {ending} files are none of {acceptedWords}. Save it as one of them.', {
     name,

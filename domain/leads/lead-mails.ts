@@ -1,4 +1,4 @@
-/** The mails of a lead: to whoever has to answer it, to the shopper at once, and the answer. */
+/** The mails of a lead: to the staff who have to answer it, to the shopper at once, and the answer. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { fillLine, fillParagraphs, subjectLimit } from '../mail/fill-template.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
@@ -11,9 +11,9 @@ export interface LeadMailFacts {
   readonly id: string;
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
-  /** When it came in, as the yard's clock says. */
+  /** When it arrived, by the yard's clock. */
   readonly at: string;
-  /** What the shopper set in the finance calculator, as people read it. */
+  /** The shopper's settings in the finance calculator, as people read them. */
   readonly finance: readonly (readonly [label: string, text: string])[];
   /** The yard that the lead belongs to, else the site. */
   readonly dealer: string;
@@ -26,12 +26,12 @@ export interface LeadMailFacts {
   readonly staff?: string;
 }
 
-/** What a shopper reads on a confirmation and says on the phone. */
+/** The reference that a shopper reads on a confirmation and quotes on the phone. */
 export function leadReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** What mails about a lead may name; '' for what the lead does not say. */
+/** The values of placeholders in mails about a lead; '' where the lead has none. */
 export function mailValues(facts: LeadMailFacts): MailValues {
   const { id, category, payload, at, dealer, site, contact, staff = '' } = facts;
   const price = payload['vehicle_price'];
@@ -81,7 +81,7 @@ function filesOf(payload: LeadMailFacts['payload']): readonly string[] {
     : ['Files are not attached: open the lead and save them there. They are erased with it.'];
 }
 
-/** To whoever is to see to it that a lead is answered. */
+/** To the person responsible for getting a lead answered. */
 export function overdueNotice(facts: LeadMailFacts, words: MailWords): MailMessage {
   const notice = leadNotice(facts, words);
   return {
@@ -94,7 +94,7 @@ export function overdueNotice(facts: LeadMailFacts, words: MailWords): MailMessa
   };
 }
 
-/** A name as people have it; '' for a text that would make the dealer's mail carry somebody else's message. */
+/** A plausible first name; '' for a text that would turn the dealer's mail into another message. */
 function firstName(text: string): string {
   return /^[\p{L}\p{M}'’ -]{1,30}$/u.test(text) ? text : '';
 }
@@ -105,8 +105,8 @@ function vehicleName(payload: LeadMailFacts['payload']): string {
 }
 
 /**
- * To the shopper: that it arrived, what it is about, and how to reach the dealer. No advertising; and nothing that was
- * typed freely, since whoever typed the address may not be the one who reads it.
+ * To the shopper: that it arrived, what it is about, and how to reach the dealer. No advertising, and no free text,
+ * since the address may not belong to the person who typed it.
  * @param words those of the tenant for the lead's category (`receiptWords`).
  */
 export function leadReceipt(facts: LeadMailFacts, words: MailWords): MailMessage {
@@ -136,9 +136,9 @@ export function leadReceipt(facts: LeadMailFacts, words: MailWords): MailMessage
 }
 
 /**
- * An answer of the dealer's staff, in the words that they send. It may offer something, so it says who sends it and how to
- * hear no more (decision 0136).
- * @param optOut the address that says so.
+ * An answer of the dealer's staff, in their own words. It may offer something, so it names the sender and how to opt
+ * out (decision 0136).
+ * @param optOut the address for opting out.
  */
 export function leadReply(
   { id, dealer, contact, optOut }: Pick<LeadMailFacts, 'id' | 'dealer' | 'contact'> & { readonly optOut: string },

@@ -1,4 +1,4 @@
-/** How fast leads are answered and what becomes of them, by person, source and vehicle. */
+/** How fast leads are answered and how they end, by person, source and vehicle. */
 import { type LeadReport, type LeadReportRow, type LeadStatus, leadStatuses } from '#schemas/api/inbox.ts';
 import { compareText } from '../text/compare.ts';
 
@@ -7,7 +7,7 @@ interface CountedLead {
   readonly at: string;
   readonly answeredAt: string | null;
   readonly status: LeadStatus;
-  /** '' for nobody. */
+  /** '' for none. */
   readonly person: string;
   readonly source: string;
   readonly vehicle: string;

@@ -1,4 +1,4 @@
-/** What leads are found by: name, mail, phone, vehicle, stock number and reference. */
+/** Search text of leads: name, mail, phone, vehicle, stock number and reference. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { foldText } from '../text/fold.ts';
 import { leadName, leadText } from './lead-lines.ts';

@@ -15,7 +15,7 @@ interface SmsFacts {
 /** Two messages at most. */
 const longest = 300;
 
-/** Who asks about what, how to call them, and how to get no more of these. */
+/** Who asks about what, how to call them, and how to stop these messages. */
 export function leadSms({ category, name, phone, vehicle, dealer }: SmsFacts): string {
   const about = [category, vehicle ?? ''].filter((part) => part !== '').join(', ');
   const who = [oneLine(name, 60) || 'Somebody', oneLine(phone, 30)].filter((part) => part !== '').join(' ');
@@ -37,7 +37,7 @@ export function isOfCountry(number: string, country: PhoneCountry): boolean {
   return number.startsWith(country === 'AU' ? '+61' : '+64');
 }
 
-/** What somebody typed, as part of one line of plain text. */
+/** Typed text, as part of one line of plain text. */
 function oneLine(text: string, most: number): string {
   return text
     .slice(0, most * 2)

@@ -4,7 +4,7 @@ import { leadReference } from './lead-mails.ts';
 import { sharedPayload } from './shared-payload.ts';
 
 interface WebhookFacts {
-  /** Of the delivery: the same on every try and every replay. */
+  /** Id of the delivery: the same on every try and every replay. */
   readonly delivery: string;
   readonly site: { readonly slug: string; readonly name: string };
   readonly lead: {
@@ -17,7 +17,7 @@ interface WebhookFacts {
   readonly isSample?: boolean;
 }
 
-/** What stands in a lead for staff and is of no use to a system of theirs. */
+/** Fields of a lead for staff that are of no use to their systems. */
 const inner = new Set(['user_agent', 'suspected_spam', 'spam_reasons', 'released_by', 'arrival_notes']);
 
 /** The body, as JSON. Its fields are only ever added to. */
@@ -32,7 +32,7 @@ export function webhookBody({ delivery, site, lead, isSample = false }: WebhookF
   });
 }
 
-/** A lead that nobody sent, for trying a connection. */
+/** A sample lead, for trying a connection. */
 export const sampleLead: WebhookFacts['lead'] = {
   id: 'sample',
   at: '2026-01-05T09:30:00.000Z',

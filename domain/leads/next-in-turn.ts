@@ -1,9 +1,9 @@
-/** Round robin: who gets the next lead. The memory is handed in; storing it is somebody else's. */
+/** Round robin: who gets the next lead. The memory is handed in; the caller stores it. */
 
 /**
- * The one who has waited longest: somebody new, or back from being away, is next once and does not catch up.
+ * The person who has waited longest: a new or returning person is next once and does not catch up.
  * @param people those who are there, in the order of the rule; one at least
- * @param served the number of the lead that each got last; nobody who never got one is in it
+ * @param served the number of the lead that each got last; people who never got one are missing
  */
 export function nextInTurn(people: readonly string[], served: ReadonlyMap<string, number>): string | null {
   let next: string | null = null;

@@ -1,4 +1,4 @@
-/** The address by which a form is asked about an offer: it names the block or the special offer, never its words. */
+/** The address of a form that enquires about an offer: it names the block or the special offer, never its words. */
 
 /** Parameter of an address, and field of a form, that names the offer. */
 export const offerParameter = 'offer';

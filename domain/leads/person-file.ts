@@ -1,4 +1,4 @@
-/** What is stored of one person as a page that they can read, without anything from elsewhere. */
+/** The stored data of one person as a readable page, without external resources. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { languageNow, t } from '../messages/translate.ts';

@@ -1,4 +1,4 @@
-/** What tells that two leads come from one person: their mail address or their whole phone number (decision 0306). */
+/** What shows that two leads come from one person: their email address or their whole phone number (decision 0306). */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { PhoneCountry } from '../locations/phone.ts';
 
@@ -12,7 +12,7 @@ export function mailKey(text: string): string {
 }
 
 /**
- * The mailbox behind an address, for limits alone: "mia+2@example.com" is read by whoever reads "mia@example.com", and
+ * The mailbox behind an address, for limits alone: "mia+2@example.com" reaches the reader of "mia@example.com", and
  * Google leaves dots out. It proves nothing, since a server may give these addresses to different people. '' for none.
  */
 export function mailboxKey(text: string): string {
@@ -24,7 +24,7 @@ export function mailboxKey(text: string): string {
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** The key of an address or of a number, whichever it is; '' for neither. @param country as for `phoneKey` */
+/** The key of an address or of a number; '' for neither. @param country as for `phoneKey` */
 export function contactKey(text: string, country: PhoneCountry | null): string {
   return mailKey(text) || phoneKey(text, country);
 }

@@ -1,4 +1,4 @@
-/** What is wrong with what a shopper says of themselves, in words for the field. Browsers load this: no switches. */
+/** Problems in a shopper's own details, in words for the field. Browsers load this: no switches. */
 
 import { isPhone, type PhoneCountry } from '../locations/phone.ts';
 import { t } from '../messages/translate.ts';

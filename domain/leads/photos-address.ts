@@ -1,4 +1,4 @@
-/** The address by which an enquiry form is asked for photos of its vehicle (specification, section 5). */
+/** The address of an enquiry form that requests photos of its vehicle (specification, section 5). */
 
 /** Kind of form, as the server knows it, and the subject that its leads bear. */
 export const photosForm = 'photos';

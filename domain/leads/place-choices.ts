@@ -8,7 +8,7 @@ export interface PlaceOption {
 }
 
 export interface PlaceChoices {
-  /** By slug: the dealerships, or the yards where all belong to one. Empty where nothing is to be chosen. */
+  /** By slug: the dealerships, or the yards where all belong to one. Empty where there is no choice. */
   readonly dealerships: readonly PlaceOption[];
   /** Yards by id; empty where the site does not ask for them. */
   readonly locations: readonly PlaceOption[];
@@ -21,7 +21,7 @@ export function placeChoices(locations: readonly Location[], settings: Settings)
   const asksDealership = setting(settings, 'enquiry.dealership-select');
   const dealerships = dealershipsOf(locations);
   return {
-    // A yard that is chosen tells its dealership, so that one of one dealership need not be requested twice.
+    // A chosen yard implies its dealership, so that one of one dealership need not be requested twice.
     dealerships: !asksDealership
       ? []
       : dealerships.length > 1

@@ -1,10 +1,10 @@
-/** What a browser is told of new leads, and when it is left alone. */
+/** The message to a browser about new leads, and when it gets none. */
 import type { PushMessage } from '#schemas/api/push.ts';
 import { localMinutes } from '../text/dates.ts';
 import { nextDigest } from './digest.ts';
 import { leadReference } from './lead-mails.ts';
 
-/** By the clock of the site; what comes in by night is told with the summary's hour. */
+/** By the clock of the site; leads that arrive at night are announced at the summary's hour. */
 export const quietHours = { from: 21, until: 7, words: '9 pm to 7 am' } as const;
 
 /** When the quiet hours that it is in are over; null outside of them. */

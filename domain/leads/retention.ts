@@ -34,7 +34,7 @@ export const mostMonths = 120;
 
 export const leadGroups = retentionGroups.filter((group) => group !== 'accounts');
 
-/** Nothing is erased until somebody says so. */
+/** Nothing is erased until a rule is set. */
 export const noRetention: RetentionRules = {
   enquiries: null,
   trade: null,
@@ -44,7 +44,7 @@ export const noRetention: RetentionRules = {
   accounts: null,
 };
 
-/** Categories of the groups that have some of their own, in small letters; all others are enquiries. */
+/** Categories of the groups that list some, in small letters; all others are enquiries. */
 export const retentionCategories: { readonly [group in 'trade' | 'finance' | 'careers']: readonly string[] } = {
   trade: ['trade-in', 'trade in', 'sell my car'],
   finance: ['finance', 'finance application', 'finance enquiry', 'insurance', 'subscription'],
@@ -65,7 +65,7 @@ export function retentionGroupOf({
   return retentionCategories.careers.includes(named) ? 'careers' : 'enquiries';
 }
 
-/** Whatever came in before this instant, and has rested since, is to be erased. ISO 8601. */
+/** Leads that arrived before this instant, without activity since, have expired. ISO 8601. */
 export function retentionLimit(now: Date, months: number): string {
   const limit = new Date(now);
   const day = limit.getUTCDate();

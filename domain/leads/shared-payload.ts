@@ -1,4 +1,4 @@
-/** What of a lead leaves for other systems: all but the answers that the form marks private. */
+/** The part of a lead that leaves for other systems: all but the answers that the form marks private. */
 
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';

@@ -1,4 +1,4 @@
-/** What a site itself says of its enquiries, where a form leaves it open. */
+/** A site's own options for its enquiries, where a form leaves them open. */
 
 import type { Form } from '#schemas/documents/form.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -9,11 +9,11 @@ import { defaultCategory } from './categories.ts';
 import { type PlaceOption, placeChoices } from './place-choices.ts';
 
 export interface SiteAsks {
-  /** What an enquiry may be about. */
+  /** Subjects of an enquiry. */
   readonly subjects: readonly string[];
-  /** By slug; empty where nothing is to be chosen. */
+  /** By slug; empty where there is no choice. */
   readonly dealerships: readonly PlaceOption[];
-  /** The box for news. */
+  /** The opt-in box for marketing. */
   readonly news: { readonly text: string; readonly ticked: boolean };
 }
 
@@ -25,7 +25,7 @@ export const siteAskSwitches = [
   'enquiry.opt-in-default',
 ] as const;
 
-/** Only what the form has a field for: the rest would be bytes that nobody reads. */
+/** Only what the form has a field for: the rest would be unused bytes. */
 export function siteAsks(
   { fields }: Pick<Form, 'fields'>,
   { settings, site, locations }: { settings: Settings; site: Site; locations: readonly Location[] },
@@ -41,7 +41,7 @@ export function siteAsks(
   };
 }
 
-/** Words beside the box for news. */
+/** Text next to the opt-in box for marketing. */
 export function newsWords({ name, texts }: Site): string {
   return texts?.consent || t('Send me news and offers from {name}. I can unsubscribe at any time.', { name });
 }

@@ -1,6 +1,6 @@
 /** Reading claims in texts: the sentence that one is in, and whether it says the opposite. */
 
-/** Characters of a sentence that are looked at on each side of a claim. */
+/** Characters of a sentence that are checked on each side of a claim. */
 const most = 200;
 
 /** The sentence around a place; a point within a number or an abbreviation ends none. */

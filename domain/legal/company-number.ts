@@ -4,7 +4,7 @@
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
 /**
- * What is wrong with a company's number as it was typed, in words; null where it can exist.
+ * The fault of a company's number as typed, in words; null where it can exist.
  * @param text "ABN 51 824 753 556", "9429041234567"; spaces, dots and hyphens do not count.
  */
 export function companyNumberFault(text: string, country: 'AU' | 'NZ'): string | null {

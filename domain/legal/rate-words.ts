@@ -19,7 +19,7 @@ const noLoan =
 const saves = /\b(?:sav(?:e|es|ing)|gives?|giving)(?: (?:up to|about|around|over|you))?\s?$/i;
 export const comparisonWords = /comparison rate/i;
 export const warningWords = /\bwarning\b|may result in a different comparison rate/i;
-/** Characters that are looked at: texts of forms are shorter. */
+/** Characters that are checked: texts of forms are shorter. */
 const most = 20_000;
 
 /** The first rate or repayment; a repayment names a stretch of time: `$99 a week`, `$99/wk`, `$99pw`. */

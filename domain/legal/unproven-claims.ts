@@ -4,7 +4,7 @@ import { findClaim } from './claims.ts';
 export interface UnprovenClaim {
   /** Where words make the claim; null where they do not. */
   readonly find: (words: string) => RegExpExecArray | null;
-  /** What is wrong with it and what to do, after the quoted words. */
+  /** The problem and how to fix it, after the quoted words. */
   readonly says: string;
 }
 
@@ -25,7 +25,7 @@ export const claimedEarlierPrice: UnprovenClaim = {
   says: 'names an earlier price, and nothing proves that it was asked. Let the vehicle show it: its own was-price comes from its price history.',
 };
 
-/** A lender has to ask whether a loan suits the person: nobody is approved before. */
+/** A lender has to check whether a loan suits the person: no one is approved before. */
 const approval =
   /\b(?:guaranteed (?:\w{1,12} ){0,2}(?:finance|approvals?|loans?|credit|acceptance)|(?:finance|approvals?|loans?|credit) (?:is |are )?(?:always )?guaranteed|guarantee(?:s|d)? (?:\w{1,12} ){0,2}(?:finance|approvals?|loans?)|(?:every(?:one|body)|anyone|all applicants?|all applications?) (?:is |are |gets? |will be )?(?:always )?(?:approved|accepted|financed)|(?:finance|approve|lend to|approves) (?:everyone|everybody|anyone)\b|no credit (?:history )?(?:checks?|needed|required)|without (?:a )?credit checks?|100 ?% (?:finance )?(?:approval|approved|acceptance)|bad credit,? ?(?:no problem|no worries|ok|okay|approved|accepted|welcome)|instant(?:ly)? (?:finance )?approv(?:al|ed)|approved (?:instantly|regardless|no matter))/i;
 
@@ -38,7 +38,7 @@ const places =
   'australia|new zealand|nz|aotearoa|queensland|qld|victoria|nsw|new south wales|south australia|western australia|tasmania|northern territory|sydney|melbourne|brisbane|perth|adelaide|canberra|hobart|darwin|auckland|hamilton|wellington|christchurch|the (?:country|state|nation|world|city|region|market|north|south|east|west|coast)';
 const superlative =
   '(?:lowest|cheapest|best|biggest|largest|most trusted|favourite|leading|no\\.? ?1|number (?:one|1)|#1)';
-/** What can be measured: a price below all others, a rank. That a car is the best is an opinion. */
+/** Measurable claims: a price below all others, a rank. That a car is the best is an opinion. */
 const best = new RegExp(
   [
     String.raw`\b(?:lowest|cheapest|best|unbeatable|unbeaten) (?:\w{1,12} )?(?:prices?|deals?|rates?|cars|vehicles|utes|caravans|tractors)(?: (?:guaranteed?|in(?! (?:the|our|this|each) (?:yard|range|stock|list|catalogue|group|store|class)|stock)|around|anywhere|on the market|ever)\b|!|$)`,

@@ -24,7 +24,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['parts', message('Parts')],
 ]);
 
-/** 'Service' for a workshop; the location's own name where its kind says nothing. */
+/** 'Service' for a workshop; the location's own name where its kind has none. */
 export function departmentName(location: Pick<Location, 'location_type' | 'name'>): string {
   return kinds.get(location.location_type) ?? location.name;
 }

@@ -1,4 +1,4 @@
-/** Where a location stands, for maps: how exactly it is known, and the way to it. */
+/** The place of a location, for maps: how exactly it is known, and the way to it. */
 import type { Location } from '#schemas/entities/location.ts';
 import { hasText } from '../text/quantity.ts';
 import { addressLines } from './address-lines.ts';

@@ -11,7 +11,7 @@ import { jsonObjectOf } from '../json/json-object.ts';
 import { compareText } from '../text/compare.ts';
 import { isPhone } from './phone.ts';
 
-/** What the stored location becomes: who it is, whose it is and what reviews say of it is not written by hand. */
+/** The stored location after an edit: its id, its dealership and its review figures are not editable. */
 export function editedLocation(stored: Location, given: Location): Location {
   const followsPhone = given.contact_detail.phone === stored.phone || given.contact_detail.phone === null;
   return {
@@ -27,13 +27,13 @@ export function editedLocation(stored: Location, given: Location): Location {
   };
 }
 
-/** Coordinates that were written anew, in a spreadsheet for example, are no longer those of the suburb that it had. */
+/** Coordinates that were changed, in a spreadsheet for example, are no longer those of the suburb that it had. */
 function settledAddress(stored: Address, given: Address): Address {
   const isMoved = given.lat !== stored.lat || given.long !== stored.long;
   return isMoved && given.place_id === stored.place_id ? { ...given, place_id: null } : given;
 }
 
-/** What is wrong with it, each at its field; a map needs both coordinates, and they have to be of the country. */
+/** Its problems, each at its field; a map needs both coordinates, inside the country. */
 export function locationProblems(location: Location): HoursProblem[] {
   const { address, contact_detail, country, image } = location;
   const problems: HoursProblem[] = [

@@ -16,8 +16,8 @@ export function locationSlug(slug: string): string {
 }
 
 /**
- * Path of a location's page below the tenant's own address for them. Below /contact-us a sales yard goes by its short
- * slug (section 2), which leads to it before the service and parts of the same place; those keep their own.
+ * Path of a location's page below the tenant's own address for them. Below /contact-us a sales yard uses its short slug
+ * (section 2), which finds it before the service and parts departments of the same place; those keep their own.
  */
 export function locationPath(
   { slug, location_type: type }: Pick<Location, 'slug' | 'location_type'>,

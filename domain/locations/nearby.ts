@@ -3,7 +3,7 @@ import { type Near, nearest } from '../places/distance.ts';
 import type { Point } from '../ports/places.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 
-/** Where a location stands; null when its address has no coordinates. */
+/** The coordinates of a location; null when its address has none. */
 export function locationPoint({ address }: Pick<Location, 'address'>): Point | null {
   return address.lat === null || address.long === null ? null : { lat: address.lat, lng: address.long };
 }

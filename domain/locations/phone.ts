@@ -82,7 +82,10 @@ export function isSamePhone(one: string, other: string, country: PhoneCountry): 
   return a === b && a !== 'tel:';
 }
 
-/** What shows until it is revealed: the first five characters of the displayed number (specification, section 4). */
+/**
+ * The part that shows until it is revealed: the first five characters of the displayed number (specification, section
+ * 4).
+ */
 export function maskPhone(phone: string, country: PhoneCountry): string {
   const shown = displayPhone(phone, country);
   return `${shown.slice(0, 5)}${shown.slice(5).replace(/\d/g, '•')}`;

@@ -53,7 +53,7 @@ export async function suggestPlaces(
     .slice(0, limit);
 }
 
-/** One letter would mean nearly all: names are looked at from three letters on. */
+/** One letter would match nearly all: names are matched from three letters on. */
 function isMeant({ name }: Location, folded: string): boolean {
   if (folded.length < 3 || /^\d+$/.test(folded)) return false;
   const words = foldPlace(name).split(' ');

@@ -1,4 +1,4 @@
-/** The number to call about a vehicle, and whether its page hides it until it is asked for (specification, section 4). */
+/** The number to call about a vehicle, and whether its page hides it until a click (specification, section 4). */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -11,7 +11,7 @@ interface VehicleNumber {
   readonly country: PhoneCountry;
 }
 
-/** A number that anybody may read and call. */
+/** A number that everyone may read and call. */
 export interface OpenPhone {
   readonly href: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface OpenPhone {
 
 type NumbersOfSite = Pick<Site, 'country' | 'contact'>;
 
-/** The vehicle's own location; null when the tenant has none of that id, or the vehicle is with a private seller. */
+/** The vehicle's own location; null when the tenant has no such id, or the vehicle is with a private seller. */
 export function yardOf(
   { seller, location_id }: Pick<Vehicle, 'seller' | 'location_id'>,
   locations: readonly Location[],

@@ -1,14 +1,14 @@
-/** What a report on a delivery says (RFC 3464), in words, and whether the address is gone for good. */
+/** The content of a delivery report (RFC 3464), in words, and whether the address is gone for good. */
 
-/** What became of a mail or a message after it was handed over. */
+/** The outcome of a mail or a message after it was handed over. */
 export type ReportOutcome = 'failed' | 'delayed' | 'delivered' | 'complained';
 
-/** A report, whoever it came from. */
+/** A report, from any sender. */
 export interface DeliveryReport {
   readonly outcome: ReportOutcome;
   /** The status of RFC 3463 such as `5.1.1`; '' where the report names none. */
   readonly status: string;
-  /** What the receiving server said, one line; '' for nothing. */
+  /** The receiving server's reply, one line; '' for nothing. */
   readonly said: string;
 }
 
@@ -49,7 +49,7 @@ export function statusIn(text: string): string {
   return /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text.slice(0, 500))?.[0] ?? '';
 }
 
-/** What staff read: "bounced: the mailbox does not exist (550 5.1.1 …)". One line. */
+/** The report for staff: "bounced: the mailbox does not exist (550 5.1.1 …)". One line. */
 export function reportWords({ outcome, status, said }: DeliveryReport): string {
   const line = oneLine(said);
   const beside = line === '' ? (status === '' ? '' : ` (${status})`) : ` (${line})`;

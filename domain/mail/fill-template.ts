@@ -1,6 +1,6 @@
 /**
- * Fills the words of a mail. `{vehicle.name}` stands for a value; `[ about the {vehicle.name}]` is left out as a whole
- * where a value in it is empty. What is filled in is text: whoever makes HTML of it escapes it.
+ * Fills the words of a mail. `{vehicle.name}` is replaced by a value; `[ about the {vehicle.name}]` is left out as a
+ * whole where a value in it is empty. Values are plain text: code that makes HTML of it must escape it.
  */
 import { fillPlaceholders, listPlaceholders, type PlaceholderValues } from '../text/placeholders.ts';
 
@@ -16,7 +16,7 @@ export function fillTemplate(template: string, values: PlaceholderValues): strin
   return fillPlaceholders(chosen, values).trim();
 }
 
-/** A line that somebody who gets fifty mails a day can sort by. */
+/** Short enough for a person who gets fifty mails a day to sort by. */
 export const subjectLimit = 150;
 
 /** Words of one line, for a subject: no line break and no other control character of a value reaches a header. */

@@ -1,4 +1,4 @@
-/** What a mail says, before it has a look: plain text, and HTML in the sender's brand, are made from it. */
+/** The content of a mail, before it has a look: plain text, and HTML in the sender's brand, are made from it. */
 
 export interface MailMessage {
   readonly subject: string;
@@ -12,7 +12,7 @@ export interface MailMessage {
   readonly outro: readonly string[];
   /** Small print: who sends it and why. */
   readonly footer: readonly string[];
-  /** How whoever gets it says that they want no more; left out for mail that belongs to a transaction. */
+  /** How the recipient opts out; left out for mail that belongs to a transaction. */
   readonly optOut?: { readonly label: string; readonly url: string };
 }
 

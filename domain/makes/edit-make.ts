@@ -17,7 +17,7 @@ export function blankMake(id: string, slug: string): Manufacturer {
   return { ...structuredClone(blank), id, slug };
 }
 
-/** What the stored make becomes: its address and place stay. */
+/** The stored make after an edit: its address and place stay. */
 export function editedMake(stored: Manufacturer, given: Manufacturer): Manufacturer {
   return {
     ...withoutForeign(manufacturerCatalogue, stored, given),
@@ -26,7 +26,7 @@ export function editedMake(stored: Manufacturer, given: Manufacturer): Manufactu
   };
 }
 
-/** What is wrong with it, each at its field. @param others the other makes of the site */
+/** Its problems, each at its field. @param others the other makes of the site */
 export function makeProblems(make: Manufacturer, others: readonly Pick<Manufacturer, 'id' | 'name'>[]): FieldMessage[] {
   const key = slugify(make.name);
   const isTaken = others.some(({ id, name }) => id !== make.id && slugify(name) === key);
@@ -41,7 +41,7 @@ export function makeProblems(make: Manufacturer, others: readonly Pick<Manufactu
   ];
 }
 
-/** As staff ordered them; by name where nobody has. */
+/** In the order that staff set; by name where they set none. */
 export function orderMakes<M extends Pick<Manufacturer, 'name' | 'position'>>(makes: readonly M[]): readonly M[] {
   return [...makes].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en-AU'));
 }

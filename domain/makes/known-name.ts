@@ -24,7 +24,7 @@ export function spelt(name: string, known: Spellings): string {
   return known.get(nameKey(name)) ?? name.trim().replace(/ +/g, ' ');
 }
 
-/** The same, of a list that is asked once. */
+/** The same, for a list that is used once. */
 export function asKnown(name: string, known: readonly string[]): string {
   return spelt(name, spellingsOf(known));
 }

@@ -26,10 +26,10 @@ const makes: ReadonlyMap<string, string> = new Map(
 const models = ['Range Rover Sport', 'Range Rover Evoque', 'Range Rover Velar', 'Range Rover', 'Discovery Sport'];
 
 /**
- * Make and model where both together are only the make, and the title goes on with the model: "2011 Great Wall X240"
+ * Make and model where the two together are only the make, and the model follows in the title: "2011 Great Wall X240"
  * with the make "Great" and the model "Wall" is a Great Wall X240.
  * @param name the title, with year, make and model first
- * @returns null where nothing was split, or the title does not say the model.
+ * @returns null where nothing was split, or the title lacks the model.
  */
 export function joinSplitMake(
   name: string,

@@ -37,7 +37,7 @@ export function toAutogauge(vehicle: Vehicle, market: MarketView): Autogauge | n
     market_range_min: Math.round(low),
     market_range_max: Math.round(high),
     confidence: hundredths(market.confidence),
-    // A price above the middle is no good deal, whatever the rule of labels says of all that is below 0.65.
+    // A price above the middle is no good deal, even though the rule of labels counts everything below 0.65 as one.
     description: price > middle ? t('Within the market') : null,
   };
 }

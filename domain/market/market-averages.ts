@@ -1,4 +1,4 @@
-/** What vehicles like one go for, computed from comparable stock where a feed does not say it. */
+/** Market prices of similar vehicles, computed from comparable stock where a feed gives none. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { foldText } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
@@ -9,7 +9,7 @@ import { badgeKey } from './similarity.ts';
 export interface MarketAverages {
   /** Whole dollars: the middle of comparable prices in the vehicle's state; null where too few can be compared, or disagree. */
   readonly state: number | null;
-  /** The same wherever they stand. */
+  /** The same, across all states. */
   readonly all: number | null;
 }
 
@@ -21,8 +21,9 @@ export function marketKey(vehicle: Vehicle): string | null {
 
 /**
  * @param others vehicles of the same key; those that cannot be compared are passed over, and so is the vehicle itself
- * @param minimum comparables below which nothing is said
- * @returns nothing either where a gauge would hide because its confidence is low: "below market" is said by the same doubt
+ * @param minimum comparables below which there is no answer
+ * @returns no averages either where a gauge would hide because of low confidence: the same doubt applies to "below
+ * market"
  */
 export function marketAverages(
   vehicle: Vehicle,
@@ -40,7 +41,7 @@ export function marketAverages(
   return { state: inState.length === others.length ? all : middle(inState), all };
 }
 
-/** A vehicle with what was computed in place of what its feed left out. */
+/** A vehicle with computed averages where its feed left them out. */
 export function withAverages(vehicle: Vehicle, averages: MarketAverages): Vehicle {
   const { state_average_market_price, average_market_price } = vehicle.autograb_data;
   return {

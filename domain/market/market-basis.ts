@@ -1,4 +1,4 @@
-/** What is told of the vehicles that a market view was computed from. */
+/** Facts about the vehicles that a market view was computed from. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { MarketBasis } from '../ports/market.ts';
 import { displayMoney } from '../price/money.ts';

@@ -1,7 +1,7 @@
 /**
- * What vehicles like one are advertised for, computed from those on sale. Medians throughout, so that a wild price
- * among them moves nothing; prices are compared as ratios, so that the answer scales with them. The vehicle's own price
- * has no part in it.
+ * Advertised prices of similar vehicles, computed from those on sale. Medians throughout, so that a wild price among
+ * them moves nothing; prices are compared as ratios, so that the answer scales with them. The vehicle's own price has
+ * no part in it.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
@@ -18,14 +18,14 @@ const mostComparables = 60;
 const outlierDeviations = 3.5;
 /** Share of the comparables that must agree: prices that fall apart further are not of one market. */
 const leastAgreed = 0.75;
-/** Spread below which prices are all the same: a ratio of 3 %. */
+/** Spread below which prices count as all the same: a ratio of 3 %. */
 const leastSpread = 0.03;
 /** A slope that the market cannot have comes from too few or too odd prices, and is cut here. */
 const slopeBounds = { year: [0, 0.25], tenThousandKm: [-0.12, 0] } as const;
 
 interface Comparable {
   readonly vehicle: Vehicle;
-  /** What it is advertised for, dollars. */
+  /** Its advertised price, dollars. */
   readonly price: number;
   /** The same for a vehicle of this one's year and odometer, dollars. */
   readonly adjusted: number;
@@ -87,7 +87,7 @@ export function marketView(
   };
 }
 
-/** What the logarithm of a price gains by a year and by 10,000 km. */
+/** The change in the logarithm of a price by a year and by 10,000 km. */
 interface Slopes {
   readonly year: number;
   readonly tenThousandKm: number;

@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
 
 /** The value below which a share `at` (0 to 1) of the values lies, between neighbours in proportion. NaN for none. */
 export function quantile(values: readonly number[], at: number): number {
-  // Large stocks sort millions of slopes: numbers in an array of their own sort several times faster, without a comparison.
+  // Large stocks sort millions of slopes: a typed array sorts several times faster, without a comparison.
   const sorted = Float64Array.from(values).sort();
   const place = (sorted.length - 1) * at;
   const below = sorted[Math.floor(place)] ?? Number.NaN;
@@ -46,7 +46,7 @@ function middleOf(values: Float64Array): number {
   const middle = values.length >> 1;
   const upper = select(values, middle);
   if (values.length % 2 === 1) return upper;
-  // What stands before the middle is not above it.
+  // Values before the middle are not above it.
   return (values.subarray(0, middle).reduce((most, value) => Math.max(most, value)) + upper) / 2;
 }
 

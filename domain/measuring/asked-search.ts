@@ -1,10 +1,10 @@
-/** What a shopper looked for, in words that can be counted: no place, no name, nothing that belongs to a person. */
+/** A shopper's search, in words that can be counted: no place, no name, nothing personal. */
 import { facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { rangeParameter, searchParameters, searchRoutes } from '../search/routes.ts';
 
 const longest = 80;
 const mostParts = 6;
-/** A text that may be somebody's: an address of mail, a phone number, a long code. */
+/** A text that may be personal: an email address, a phone number, a long code. */
 const personal = /@|\d[\d\s-]{6,}\d/;
 
 /**

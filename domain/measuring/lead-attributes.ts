@@ -1,6 +1,6 @@
 /**
- * What the browser remembered of the visit that led to a lead (`renderer/browser/measure.ts` writes it). It comes from
- * outside, so each part is read with care and bounded; what cannot be read is left out.
+ * The browser's record of the visit that led to a lead (`renderer/browser/measure.ts` writes it). It is untrusted, so
+ * each part is validated and bounded; unreadable parts are left out.
  */
 import type { Json } from '#schemas/shapes/json.ts';
 import { t } from '../messages/translate.ts';
@@ -31,7 +31,7 @@ export function leadAttributes(sent: Json | undefined, now: Date): { readonly [n
   return {
     first_source: displaySource(first.source),
     last_source: displaySource(last.source),
-    /** What reports count by: who brought the shopper last. */
+    /** The key of reports: the shopper's last source. */
     source_label: sourceLabel(last.source),
     first_visit_at: first.at,
     /** When the visit began in which it was sent. */
@@ -81,7 +81,7 @@ export function attributeLines(attributes: Json | undefined): readonly (readonly
   return lines.filter(([, text]) => text !== '');
 }
 
-/** Who brought the shopper last, in one line; '' where nothing was told. */
+/** The shopper's last source, in one line; '' where unknown. */
 export function lastSource(attributes: Json | undefined): string {
   return isRecord(attributes) ? textOf(attributes['last_source'], 200) : '';
 }

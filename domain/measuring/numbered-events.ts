@@ -1,6 +1,6 @@
 /**
- * The numbered events of analytics (specification, section 7): the one table of what is told, by which number, with which
- * label and when. A site's switches may give an event another number; 0 sends nothing.
+ * The numbered events of analytics (specification, section 7): the one table of all events, with number, label and
+ * trigger. A site's switches may give an event another number; 0 sends nothing.
  */
 import { type Settings, setting } from '../switches/settings.ts';
 
@@ -17,7 +17,7 @@ export interface NumberedEvent {
   readonly title: string;
   /** Where its label comes from; null for an event without one. */
   readonly label: string | null;
-  /** What the shopper did. */
+  /** The shopper's act. */
   readonly when: string;
 }
 
@@ -145,7 +145,7 @@ export function eventOf(settings: Settings, number: number): NumberedEvent | nul
   return numberedEvents.find(({ key }) => setting(settings, key) === number) ?? null;
 }
 
-/** What staff read for a stored name; the name itself where it is of an earlier version. */
+/** The title of a stored name for staff; the name itself where it is of an earlier version. */
 export function eventTitle(name: string): string {
   return numberedEvents.find((event) => event.name === name)?.title ?? name;
 }

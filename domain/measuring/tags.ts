@@ -1,6 +1,6 @@
 /**
- * Which services outside a site tells of its visitors, and the hosts that its pages may then reach: these, for this site's
- * pages alone. Scripts come from files; nothing runs inline.
+ * Which external services a site reports its visitors to, and the hosts that its pages may then reach: these, for this
+ * site's pages alone. Scripts come from files; nothing runs inline.
  */
 import { type Settings, setting } from '../switches/settings.ts';
 
@@ -9,13 +9,13 @@ export interface SiteTags {
   readonly gtm: string;
   readonly ga4: string;
   readonly meta: string;
-  /** Whether shoppers are asked before anything is told. */
+  /** Whether shoppers must consent before any event is sent. */
   readonly asks: boolean;
-  /** Who is told of visits, by a script or by our server, as shoppers know them. */
+  /** Services that learn of visits, by a script or from our server, under the names that shoppers know. */
   readonly tells: readonly string[];
-  /** Whether our server tells of what shoppers do, so that no script does so once more. */
+  /** Whether our server sends shoppers' events, so that no script sends them again. */
   readonly forwards: boolean;
-  /** Whether forms that are sent are told of with a hashed mail address and phone number. */
+  /** Whether events of sent forms include a hashed email address and phone number. */
   readonly identifies: boolean;
 }
 
@@ -59,7 +59,7 @@ export function siteTags(settings: Settings): SiteTags | null {
   const asks = setting(settings, 'analytics.consent');
   return {
     gtm,
-    // Where our server tells these, none of their scripts is loaded.
+    // Where our server reports to these, none of their scripts is loaded.
     ...(way === 'server' ? { ga4: '', meta: '' } : { ga4, meta }),
     asks,
     tells: [...(gtm + ga4 === '' ? [] : ['Google']), ...(meta === '' ? [] : ['Meta'])],

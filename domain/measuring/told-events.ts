@@ -1,4 +1,4 @@
-/** What a page tells of a shopper's visit: read with care, since anybody can send it, and turned into counts. */
+/** Events that a page reports from a shopper's visit: untrusted input, validated and turned into counts. */
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Settings } from '../switches/settings.ts';
 import { askedSearch } from './asked-search.ts';
@@ -18,12 +18,12 @@ export interface Counted {
   readonly label: string;
 }
 
-/** What is counted, and what services of analytics are told of the same. */
+/** What is counted, and what analytics services receive of it. */
 export type ToldEvent =
   | { readonly kind: 'view'; readonly page: string }
   | { readonly kind: 'vehicle'; readonly id: string }
   | {
-      /** `agreed`: a visit that was counted before the shopper agreed to be told of. */
+      /** `agreed`: a visit that was counted before the shopper gave consent. */
       readonly kind: 'visit' | 'agreed';
       readonly source: VisitSource;
       /** Host that linked to the site, and the parameters of its campaign as a query; '' for none. */
@@ -34,7 +34,7 @@ export type ToldEvent =
   | {
       readonly kind: 'event';
       readonly event: NumberedEvent;
-      /** Of the site's switches. */
+      /** Number from the site's switches. */
       readonly number: number;
       readonly label: string;
       /** The browser's own name of it; '' for none. */
@@ -108,7 +108,7 @@ function readNumbered(number: unknown, one: unknown, settings: Settings): ToldEv
   return event && { kind: 'event', event, number, label: label ?? '', key: shortId.test(key) ? key : '' };
 }
 
-/** What is stored of an event. */
+/** The stored counts of an event. */
 export function countsOf(told: ToldEvent): readonly Counted[] {
   switch (told.kind) {
     case 'view':
@@ -131,19 +131,19 @@ export function countsOf(told: ToldEvent): readonly Counted[] {
   }
 }
 
-/** What a page says of the shopper's consent to services outside; '' where there is none. */
+/** The page's id of the shopper's consent to external services; '' where there is none. */
 export function consentIdOf(message: unknown): string {
   const id = textOf(message, 'c', 41);
   return shortId.test(id) ? id : '';
 }
 
-/** Path of the page that tells. */
+/** Path of the page that reports. */
 export function toldPath(message: unknown): string {
   const path = textOf(message, 'u', 300);
   return path.startsWith('/') ? path : '/';
 }
 
-/** When the visit began, in seconds; 0 where the page does not say, or says what cannot be. */
+/** When the visit began, in seconds; 0 where the page gives no possible time. */
 export function visitStart(message: unknown, now: Date): number {
   const at = member(message, 's');
   const ago = typeof at === 'number' && Number.isInteger(at) ? now.getTime() - at : -1;

@@ -21,7 +21,7 @@ const channelTitles: { readonly [channel in Channel]: string } = {
   campaign: 'Campaign',
 };
 
-/** Last names of hosts; a host belongs to one when it is it or lies below it, whatever its country. */
+/** Last names of hosts; a host belongs to one when it equals it or lies below it, in any country. */
 const engines = ['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'baidu', 'yandex', 'brave', 'qwant'];
 const networks: { readonly [part: string]: string } = {
   facebook: 'facebook',
@@ -35,7 +35,7 @@ const networks: { readonly [part: string]: string } = {
   reddit: 'reddit',
   twitter: 'x',
 };
-/** Hosts that are a whole network by themselves. */
+/** Hosts that are a whole network. */
 const wholeHosts: { readonly [host: string]: string } = { 't.co': 'x', 'x.com': 'x', 'youtu.be': 'youtube' };
 
 /** Parameters that say where a visit came from; no other part of an address is stored. */
@@ -129,7 +129,7 @@ export function displaySource({ channel, source, campaign }: VisitSource): strin
   return campaign === '' ? line : `${line}: ${campaign}`;
 }
 
-/** What visits and leads are counted by: the source without its campaign. */
+/** The label that visits and leads are counted by: the source without its campaign. */
 export function sourceLabel({ channel, source }: VisitSource): string {
   return source === '' ? channel : `${channel} ${source}`;
 }

@@ -8,7 +8,7 @@ import type { MediaFocus } from '#schemas/api/media.ts';
 const fileIn = /\/files\/([a-z2-7]{16})(?=[/?#"'\s]|$)/g;
 const pictureIn = /\/img\/library\/([a-z2-7]{16})(?=[?#"'\s]|$)/g;
 
-/** What links to a file of the library hold; the name is for people who read the address. */
+/** The address in links to a file of the library; the name is for people who read the address. */
 export function fileAddress(id: string, name: string): string {
   const plain = name
     .toLowerCase()
@@ -35,7 +35,7 @@ export type LibraryPictures = ReadonlyMap<string, LibraryPicture>;
 const prefix = '/img/library/';
 const address = /^\/img\/library\/([a-z2-7]{16})$/;
 
-/** What a document holds. */
+/** The address in documents. */
 export function libraryAddress(id: string): string {
   return prefix + id;
 }
@@ -74,22 +74,22 @@ export function listMediaIds(value: unknown): ReadonlySet<string> {
   return found;
 }
 
-/** What addresses of pictures are resolved by. */
+/** The sources that resolve addresses of pictures. */
 export interface PictureSources {
   /** Pictures of the library as they are now; undefined where nothing names any. */
   readonly library?: LibraryPictures | undefined;
-  /** The site's brand colour, as its theme has it: '#0f6468'. */
+  /** The site's brand colour, from its theme: '#0f6468'. */
   readonly brand?: string | undefined;
 }
 
 /**
- * The value with each picture's address of now. Where the words for a picture are empty (`imageAlt` beside `image`,
- * `alt` beside `url`), those of the library take their place. A value without such pictures is answered as it is.
+ * The value with each picture's current address. Where the alternative text of a picture is empty (`imageAlt` for
+ * `image`, `alt` for `url`), the library's text is used. A value without such pictures is answered as it is.
  */
 export function resolvePictures<T>(value: T, sources: PictureSources): T {
   const { library, brand } = sources;
   if ((!library || library.size === 0) && brand === undefined) return value;
-  // The same shape comes back: texts stay texts, and only empty or missing words are added.
+  // The shape is unchanged: texts stay texts, and only empty or missing alternative texts are added.
   return resolve(value, sources) as T;
 }
 
@@ -114,7 +114,7 @@ function resolve(value: unknown, sources: PictureSources): unknown {
   return changed ?? value;
 }
 
-/** Made in the colour of whoever shows it. */
+/** Drawn in the brand colour of the site that shows it. */
 const inBrand = /^\/img\/[a-z]{1,20}\/[a-z-]{1,40}\/brand$/;
 
 function find(text: string, { library, brand }: PictureSources): LibraryPicture | null {
@@ -124,7 +124,7 @@ function find(text: string, { library, brand }: PictureSources): LibraryPicture 
   return id === null ? null : (library?.get(id) ?? null);
 }
 
-/** Name of the member that says what the picture in another one shows; null for a smaller copy of the same. */
+/** Name of the member with the alternative text of another member's picture; null for a smaller copy of the same. */
 function wordsOf(name: string): string | null {
   if (name === 'thumb') return null;
   return name === 'url' ? 'alt' : `${name}Alt`;

@@ -7,7 +7,7 @@ import type { BlockContent } from './block.ts';
 import { mergeOrder } from './order.ts';
 import { has, type Sides } from './sides.ts';
 
-/** What lives on, and where. */
+/** The surviving blocks, and their places. */
 interface Settled {
   readonly contents: ReadonlyMap<BlockId, BlockContent>;
   readonly places: ReadonlyMap<BlockId, SlotAddress>;
@@ -58,7 +58,7 @@ export function assembleLayout(
   return { layout: { root: order({ parent: null, slot: 'root' }), blocks }, notices };
 }
 
-/** Slots that hold something, and empty ones that a side names and the other has not taken away. */
+/** Slots that hold something, and empty ones that a side names and the other has not removed. */
 function slotNames(
   id: BlockId,
   sides: Sides,

@@ -1,4 +1,4 @@
-/** What one block becomes when both sides changed it: everything but where it stands. */
+/** The merged content of one block that both sides changed: everything but its place. */
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { BlockId, BlockInstance } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';

@@ -8,7 +8,7 @@ import type { MergeOptions } from './layout.ts';
 import { isLayoutBody, type MergedDocument, mergePage } from './page.ts';
 import { mergeValues } from './values.ts';
 
-/** `undefined` stands for a document that the side does not have; `body` undefined means that none should be. */
+/** `undefined` means a document that the side does not have; `body` undefined means that none should exist. */
 interface MergedBody extends Omit<MergedDocument, 'body'> {
   readonly body: Value;
 }

@@ -51,7 +51,7 @@ function restOf({ order: _order, steps: _steps, fields: _fields, ...rest }: Form
   return rest;
 }
 
-/** What staff call a step or a field. */
+/** Staff's name of a step or a field. */
 function titleIn({ steps, fields }: FormBody, id: string): string | undefined {
   if (Object.hasOwn(steps, id)) return steps[id]?.title;
   return Object.hasOwn(fields, id) ? fields[id]?.label : undefined;
@@ -69,7 +69,7 @@ function layoutOf({ order, steps, fields }: FormBody): Layout {
   return { root: order, blocks };
 }
 
-/** A field that lost its step stands in the last one. */
+/** A field that lost its step goes to the last one. */
 function partsOf({ root, blocks }: Layout): JsonObject {
   const order = root.filter(isStep);
   const homeless = root.filter((id) => !isStep(id));

@@ -1,11 +1,11 @@
 /**
- * Three-way merge of layouts by block id and property (design, section 4; research/composer.md, section 5). What comes
- * out keeps every invariant of the tree whatever went in, as long as the three sides kept them.
+ * Three-way merge of layouts by block id and property (design, section 4; research/composer.md, section 5). The result
+ * keeps every invariant of the tree, as long as the three sides kept them.
  *
- * Who wins: a change of one side is taken; a change of both stays as yours, with a conflict. A block deleted by them and
- * untouched by you goes; touched by you (it, or anything inside it) it stays, with a conflict. A block deleted by you
- * stays deleted, with a notice where they had changed it; when two people save (`rule: 'save'`) that too keeps it and is a
- * conflict, since no work may be lost silently. Order and places: yours, with a notice.
+ * Who wins: a change of one side is taken; a change of both stays as yours, with a conflict. A block deleted by them
+ * and untouched by you goes; touched by you (it, or anything inside it) it stays, with a conflict. A block deleted by
+ * you stays deleted, with a notice where they had changed it; when two people save (`rule: 'save'`) that too keeps it
+ * and is a conflict, since no work may be lost silently. Order and places: yours, with a notice.
  */
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
@@ -154,7 +154,7 @@ class LayoutMerge {
 
   /**
    * A cycle arises when each side moved one block into the other's. Your own tree has none, so putting blocks that they
-   * moved back to where you have them ends each cycle; every round puts one back.
+   * moved back to their places in it ends each cycle; every round puts one back.
    */
   private breakCycles(): void {
     for (const id of this.places.keys()) {

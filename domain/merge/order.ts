@@ -4,13 +4,13 @@ import { equalJson } from '../json/equal-json.ts';
 
 interface MergedOrder {
   readonly ids: readonly BlockId[];
-  /** True when both sides reordered the same blocks, each its own way: yours stands. */
+  /** True when both sides reordered the same blocks, each its own way: yours wins. */
   readonly contested: boolean;
 }
 
 /**
  * `members` are all that belong in the list. The spine is the order of the side that reordered, yours where both did;
- * every other member stands behind its nearest predecessor of the other side's list. `anchors` gives the predecessors of
+ * every other member follows its nearest predecessor of the other side's list. `anchors` gives the predecessors of
  * members that come from elsewhere, nearest last.
  */
 export function mergeOrder(

@@ -5,7 +5,7 @@ import { walkLayout } from '../layout/walk-layout.ts';
 
 export interface Side {
   readonly layout: Layout;
-  /** Where each of its blocks stands. */
+  /** The place of each of its blocks. */
   readonly places: ReadonlyMap<BlockId, SlotAddress>;
 }
 
@@ -23,7 +23,7 @@ export function has(side: Side, id: BlockId): boolean {
   return side.places.has(id);
 }
 
-/** Whether a side put blocks of its own, or from elsewhere, into this one. */
+/** Whether a side put new blocks, or blocks from elsewhere, into this one. */
 export function isGivenBlocks(side: Side, block: BlockInstance, old: BlockInstance): boolean {
   const before = new Set(Object.values(old.slots ?? {}).flat());
   return Object.values(block.slots ?? {})

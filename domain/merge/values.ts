@@ -13,7 +13,7 @@ interface MergedValue {
   readonly conflicts: readonly MergeConflict[];
 }
 
-/** `pointer` is where the value stands, for its conflicts; `title` names a pointer for people. */
+/** `pointer` is the value's place, for its conflicts; `title` names a pointer for people. */
 export function mergeValues(
   base: Value,
   yours: Value,

@@ -1,4 +1,4 @@
-/** What is said otherwise in New Zealand. A text that is not here is the same in both countries. */
+/** Texts that differ in New Zealand. A text that is not here is the same in both countries. */
 import type { Language } from './translate.ts';
 
 export const messagesOfNewZealand: { readonly [source: string]: string } = {

@@ -3,7 +3,7 @@ import { englishOfNewZealand } from './en-nz.ts';
 import { longerWords, rightToLeft } from './pseudo.ts';
 import { inLanguage, type Language } from './translate.ts';
 
-/** Those in which a draft may be looked at, to see whether it would fit: nobody publishes one. */
+/** Languages for previewing a draft, to see whether it would fit: they are never published. */
 export const tryLocales = ['en-XA', 'ar-XB'] as const;
 export type TryLocale = (typeof tryLocales)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Languages that nobody speaks, computed from the source: every word has accents and is a third longer, as in German or
- * Māori, and stands in brackets. What of a page stays plain is either the dealer's own or a text that no catalogue has.
+ * Pseudo-languages, computed from the source: every word has accents and brackets and is a third longer, as in German
+ * or Māori. Text that stays plain is either the dealer's own or missing from the catalogue.
  */
 import { closing } from './fill-message.ts';
 import type { Language } from './translate.ts';
@@ -60,7 +60,7 @@ const accents: { readonly [letter: string]: string } = {
   Z: 'Ž',
 };
 
-/** What a text of a pseudo-language begins and ends with. */
+/** The first and last characters of a pseudo-language text. */
 export const pseudoBrackets = { open: '⟦', close: '⟧' } as const;
 
 /** The text with accents, a third longer, in brackets; its places, branches and tags are as they were. */

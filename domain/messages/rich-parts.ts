@@ -3,9 +3,9 @@ import { closing } from './fill-message.ts';
 import { isolate, isolationMarks, openMessage } from './translate.ts';
 
 export interface Filling<T> {
-  /** Of the places `{name}`. */
+  /** Values of the places `{name}`. */
   readonly values: { readonly [name: string]: T | string | number };
-  /** What stands in place of each `<name>…</name>`; tags are not nested. */
+  /** The replacement of each `<name>…</name>`; tags are not nested. */
   readonly elements: { readonly [name: string]: (inner: readonly (T | string)[]) => T };
 }
 

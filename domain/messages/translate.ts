@@ -5,7 +5,7 @@
 import { fillMessage, type Values } from './fill-message.ts';
 
 export interface Language {
-  /** What `lang` says. */
+  /** The value of `lang`. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   /** Whose dates, numbers and plurals it takes. */
@@ -31,15 +31,15 @@ export function t(source: string, values?: Values): string {
 }
 
 /**
- * The marks before and after a text that stands within a sentence: in a language that is read from the right, Unicode's
- * "first strong isolate" and "pop directional isolate", which hold in attributes and mails as well. Without them the
- * brackets and the full stop beside "Field 2.0 (AWD)" would move to its other side.
+ * The marks before and after a text within a sentence: in a right-to-left language, Unicode's "first strong isolate"
+ * and "pop directional isolate", which work in attributes and mails as well. Without them the brackets and the full
+ * stop next to "Field 2.0 (AWD)" would move to its other side.
  */
 export function isolationMarks(): readonly [open: string, close: string] {
   return current?.direction === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
 }
 
-/** A value as it stands within a sentence of the language of the moment; numbers need no marks. */
+/** A value within a sentence of the current language; numbers need no marks. */
 export function isolate(value: string | number): string {
   if (typeof value === 'number' || value === '') return `${value}`;
   const [open, close] = isolationMarks();
@@ -56,7 +56,7 @@ export function message<T extends string>(source: T): T {
   return source;
 }
 
-/** What `lang` and `dir` say of a text that is made now. */
+/** The values of `lang` and `dir` for a text created now. */
 export function languageNow(): Pick<Language, 'locale' | 'direction'> {
   return current ?? { locale: sourceLocale, direction: 'ltr' };
 }
@@ -67,7 +67,7 @@ export function localeOfFormats(): string {
 }
 
 /**
- * Runs `work` in a language. It has to be synchronous: what comes after an `await` runs in whatever language is set then.
+ * Runs `work` in a language. It must be synchronous: code after an `await` runs in any language that is set then.
  * @param language null for the source's
  */
 export function inLanguage<T>(language: Language | null, work: () => T): T {

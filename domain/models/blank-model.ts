@@ -1,4 +1,4 @@
-/** A model that nobody has said anything of yet. */
+/** A new model without any facts. */
 import { blanksOf } from '#schemas/catalogue/derive.ts';
 import { modelCatalogue } from '#schemas/catalogue/model.ts';
 import type { Model } from '#schemas/entities/model.ts';

@@ -20,7 +20,7 @@ interface EditFacts {
   readonly makes: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the stored model becomes: its address and place stay, names and ids that follow from others are made. */
+/** The stored model after an edit: its address and place stay, names and ids that follow from others are generated. */
 export function editedModel(stored: Model, given: Model, { newId, now, makes }: EditFacts): Model {
   const name = given.name.trim();
   const maker = foldText(given.manufacturer_name ?? '');
@@ -53,7 +53,7 @@ function withIds<T extends { readonly id: string }>(parts: readonly T[], newId: 
   });
 }
 
-/** What a new model takes over from one that it resembles: all but what belongs to that one alone. */
+/** What a new model copies from a similar one: all but what is unique to that one. */
 export function copiedModel(blank: Model, like: Model): Model {
   const empty = blankModel(blank.id, blank.slug);
   const own = Object.entries(modelCatalogue).flatMap(([field, entry]) => ('unique' in entry ? [field] : []));
@@ -63,13 +63,13 @@ export function copiedModel(blank: Model, like: Model): Model {
     position: blank.position,
     offers: [],
     path: blank.path,
-    // Each gets an id of its own when the copy is stored.
+    // Each gets a new id when the copy is stored.
     features: like.features.map((feature) => ({ ...feature, id: '' })),
     model_variants: like.model_variants.map((variant) => ({ ...variant, id: '', full_name: null })),
   };
 }
 
-/** What is wrong with it, each at its field. */
+/** Its problems, each at its field. */
 export function modelProblems(model: Model): FieldMessage[] {
   const { model_variants, colours, images } = model;
   return [

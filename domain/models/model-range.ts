@@ -42,7 +42,7 @@ export function modelHref(model: Pick<Model, 'override_url' | 'new_slug' | 'slug
     : `/models/${hasText(model.new_slug) ? model.new_slug.trim() : model.slug}`;
 }
 
-/** The picture that stands for it, on cards and at the top of its page. */
+/** Its main picture, for cards and the top of its page. */
 export function modelPicture(model: Pick<Model, 'cloudfront_new_image_url' | 'image' | 'images'>): string | null {
   return [model.cloudfront_new_image_url, model.image, model.images[0]?.url].find(hasText) ?? null;
 }
@@ -54,7 +54,7 @@ export function modelFilm(model: Pick<Model, 'hero_video' | 'youtube_id'>): stri
   return /^[A-Za-z0-9_-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
 }
 
-/** Body categories of a model, each once whatever its case: the maker's, then its list. */
+/** Body categories of a model, each once regardless of case: the maker's, then its list. */
 export function modelBodies(
   model: Pick<Model, 'manufacturer_body' | 'manufacturer_body2' | 'manufacturer_body3' | 'body'>,
 ): readonly string[] {
@@ -69,7 +69,7 @@ interface BodyCategory {
   readonly count: number;
 }
 
-/** Body categories of a range in the order of its models, merged whatever their case. */
+/** Body categories of a range in the order of its models, merged regardless of case. */
 export function bodyCategories(models: readonly Model[]): readonly BodyCategory[] {
   return uniqueFolded(models.flatMap(modelBodies)).map((name) => {
     const slug = slugify(name);
@@ -77,7 +77,7 @@ export function bodyCategories(models: readonly Model[]): readonly BodyCategory[
   });
 }
 
-/** Whether a model stands under the category of `?body=`, whatever its case. */
+/** Whether a model belongs to the category of `?body=`, in any case. */
 export function isOfBody(model: Parameters<typeof modelBodies>[0], body: string): boolean {
   return modelBodies(model).some((name) => slugify(name) === slugify(body));
 }

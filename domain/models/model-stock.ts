@@ -25,7 +25,7 @@ export async function modelFacets(
 
 /**
  * What the stock may call it, the likeliest first: "CX-5" for "Mazda CX-5", then "3" for "Mazda3", then "3" for "Mazda3
- * Hatch", whose body the stock keeps in a field of its own.
+ * Hatch", whose body the stock keeps in a separate field.
  */
 function stockNames({ name, manufacturer_name, manufacturer_body }: Named): readonly (readonly string[])[] {
   const maker = manufacturer_name ?? '';
@@ -47,18 +47,18 @@ export async function makeInStock(name: string, stock: Pick<StockPort, 'facts'>)
   return makes.find((each) => each.slug === slugify(name))?.name ?? name;
 }
 
-/** 'CX-5' of 'Mazda CX-5', whatever the case of its make. */
+/** 'CX-5' of 'Mazda CX-5', with its make in any case. */
 function withoutMake(name: string, make: string): string {
   const [first, rest] = [name.slice(0, make.length), name.slice(make.length)];
   return make !== '' && first.toLowerCase() === make.toLowerCase() && /^\s/.test(rest) ? rest.trim() : name;
 }
 
-/** What stands for sale: sold and withdrawn vehicles are no stock of a model. */
+/** What is for sale: sold and withdrawn vehicles are no stock of a model. */
 export const forSale: NonNullable<StockQuery['facets']> = { status: ['in_stock', 'coming_soon'] };
 
 /**
- * Facets of what a model's own page counts: its new and demo vehicles, as the price beside the number is that of a new one;
- * of a model that stands here used only, all of them.
+ * Facets of what a model's own page counts: its new and demo vehicles, as the price next to the number is that of a new
+ * one; for a model that is only in stock used, all of them.
  */
 export async function rangeFacets(
   model: Named,

@@ -18,7 +18,7 @@ export const known = (model: Model, isRemoved = false): KnownEntry => ({
   isRemoved,
 });
 
-/** What the lines of a file make of these models. */
+/** Applies the lines of a file to these models. */
 export function lay(lines: readonly (readonly string[])[], models: readonly Model[], removed: readonly Model[] = []) {
   const [head = [], ...rest] = lines;
   const header = readSheetHeader(modelTable, head);

@@ -9,7 +9,7 @@ interface Named {
 /** Words of a name that count: more say nothing of a grade. */
 const most = 12;
 
-/** What says which wheels are driven names no variant by itself. */
+/** The driven wheels alone do not identify a variant. */
 const drives: ReadonlySet<string> = new Set(['2wd', '4wd', '4x2', '4x4', 'awd', 'fwd', 'rwd']);
 
 /**

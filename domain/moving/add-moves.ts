@@ -14,8 +14,8 @@ function spelt(address: unknown): string {
 }
 
 /**
- * The document with the decisions. What was decided of an address before is replaced, and rules that led to one of them
- * lead on to its new address at once, so that nobody is redirected twice. What is not a rule stays as it is.
+ * The document with the decisions. Replaces earlier decisions on an address, and updates rules that led to one of them
+ * to its new address, so that no one is redirected twice. Anything that is not a rule stays as it is.
  * @param body the document as it is stored; anything else counts as empty
  */
 export function addMoves(body: Json, { rules, gone }: Moves): { [name: string]: Json } {

@@ -1,6 +1,6 @@
 /** Addresses of a site that is being left, in one spelling. */
 
-/** What one move may bring: a sitemap of ten years stays below it. */
+/** The limits of one move: a sitemap of ten years stays below them. */
 export const moveLimits = {
   /** Addresses in all files together. */
   addresses: 20_000,
@@ -47,14 +47,14 @@ interface SitemapRead {
 
 const named: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Characters of a tag, and of what stands in it, that are looked at. */
+/** Characters of a tag, and of its contents, that are read. */
 const longestTag = 400;
 const longestEntry = 4000;
 
 /**
- * The addresses of a sitemap file (sitemaps.org). It is read as text, not as XML: no entity is ever declared or followed
- * but the five that XML has by itself.
- * @param most addresses to read; one more tells that there are too many
+ * The addresses of a sitemap file (sitemaps.org). It is read as text, not as XML: no entity is ever declared or
+ * followed but the five predefined ones.
+ * @param most addresses to read; one more shows that there are too many
  */
 export function readSitemap(text: string, most: number): SitemapRead {
   const addresses: string[] = [];

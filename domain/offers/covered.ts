@@ -1,4 +1,4 @@
-/** What an offer covers now, and the picture of it that stands in where the offer has none. */
+/** What an offer covers now, and the vehicle picture used where the offer has none. */
 import type { Model } from '#schemas/entities/model.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -29,17 +29,17 @@ export async function standInOf(offer: Offer, context: Asked): Promise<string | 
 }
 
 interface Covered {
-  /** On sale now, as many as were asked for at most. */
+  /** On sale now, up to the requested number. */
   readonly vehicles: readonly Vehicle[];
   /** How many there are in all. */
   readonly count: number;
   /** The models that it names. */
   readonly models: readonly Model[];
-  /** What finds the vehicles in the stock search; null where it does not find exactly these. */
+  /** The facets that find the vehicles in the stock search; null where they do not find exactly these. */
   readonly facets: NonNullable<StockQuery['facets']> | null;
 }
 
-/** What an offer covers now. @param most vehicles; 0 for the models alone */
+/** The vehicles and models that an offer covers now. @param most vehicles; 0 for the models alone */
 export async function coveredBy(offer: Offer, { stock, content }: Asked, most: number): Promise<Covered> {
   const nothing: Covered = { vehicles: [], count: 0, models: [], facets: null };
   switch (offer.covers) {

@@ -16,7 +16,7 @@ export interface OfferFigure {
   readonly text: string;
   /** 'Drive away'; of a repayment its rates: '6.49% p.a., comparison rate 7.12% p.a.' */
   readonly note: string;
-  /** What stands beside a repayment, name by name; empty for any other figure. */
+  /** The lines next to a repayment, name by name; empty for any other figure. */
   readonly lines: readonly (readonly [name: string, value: string])[];
   /** The example in a sentence, what the lender says, and the law's warning; empty for any other figure. */
   readonly disclosure: readonly string[];

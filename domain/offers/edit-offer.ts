@@ -12,7 +12,7 @@ export function blankOffer(id: string, slug: string): Offer {
   return { ...structuredClone(blank), id, slug };
 }
 
-/** The name in its page's address: permanent, so it is made once. A number tells those of the same title apart. */
+/** The name in its page's address: permanent, so it is made once. A number distinguishes those of the same title. */
 export function offerSlug(title: string, taken: ReadonlySet<string>): string {
   const base = slugify(title).slice(0, 80).replace(/-$/, '') || 'offer';
   for (let number = 1; ; number += 1) {
@@ -21,7 +21,7 @@ export function offerSlug(title: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What the stored offer becomes. @param sanitise makes rich text harmless */
+/** The stored offer after an edit. @param sanitise makes rich text harmless */
 export function editedOffer(stored: Offer, given: Offer, sanitise: (html: string) => string): Offer {
   const body = given.body === null ? null : sanitise(given.body);
   return {

@@ -11,8 +11,8 @@ import { foldText } from '../text/fold.ts';
 export const creditSettings = vehicleLoanSettings;
 
 /**
- * True for an offer without a repayment. Else the vehicle has to have a loan of its own, and the offer's lender, where it is
- * one of the site's, has to take it; on a site without lenders the vehicle has to be one that may show finance.
+ * True for an offer without a repayment. Else the vehicle must have a loan, and the offer's lender, where it is one of
+ * the site's, must take it; on a site without lenders the vehicle must be one that may show finance.
  */
 export function holdsOnCredit(
   { price_kind, repayment }: Pick<Offer, 'price_kind' | 'repayment'>,

@@ -27,7 +27,7 @@ export function filterFacets(filter: OfferFilter): NonNullable<StockQuery['facet
 /** Fields of a filter that are texts, each with the facet that it asks for. */
 const facetOf = { make: 'make', model: 'model', body: 'body', place: 'location_name' } as const;
 
-/** What filters look at, in one spelling each. */
+/** The values that filters compare, in one spelling each. */
 type Spelt = { readonly [name in keyof typeof facetOf]: string };
 
 function spell(facts: { readonly [name in keyof Spelt]: string | null }): Spelt {
@@ -63,7 +63,7 @@ function filterTest(filter: OfferFilter): Test {
     names.every((name) => wanted[name] === spelt[name]);
 }
 
-/** New vehicles of these models, whatever the stock calls them. */
+/** New vehicles of these models, under any name in the stock. */
 function modelTest(models: readonly NamedModel[]): Test {
   const known = models.map((model) => ({
     names: new Set(stockSlugs(model)),
@@ -73,7 +73,7 @@ function modelTest(models: readonly NamedModel[]): Test {
     car_type === 'new' && known.some(({ names, maker }) => (maker === '' || maker === make) && names.has(model));
 }
 
-/** The offers that cover a vehicle, in the order given. What cannot be bought is covered by none. */
+/** The offers that cover a vehicle, in the order given. No offer covers a vehicle that cannot be bought. */
 export type OfferMatcher = (vehicle: Vehicle) => readonly Offer[];
 
 /** @param offers those that run @param models all of the site's, for offers that name some */
@@ -104,7 +104,7 @@ export function offersOfModel(offers: readonly Offer[], model: NamedModel): read
   });
 }
 
-/** What an offer is about, for filters of a list of offers: none of a kind says that all of that kind are meant. */
+/** The subjects of an offer, for filters of a list of offers: none of a kind means all of that kind. */
 export interface OfferAbout {
   readonly condition: readonly string[];
   readonly make: readonly string[];

@@ -1,4 +1,6 @@
-/** Whether an offer runs at a moment, on its site's own clock; which run, in their order; and when that changes by itself. */
+/**
+ * Whether an offer runs at a moment, on its site's own clock; which run, in their order; and when that next changes.
+ */
 import type { Offer } from '#schemas/entities/offer.ts';
 import { addDays } from '../text/dates.ts';
 import { instantOf } from '../text/local-time.ts';

@@ -8,7 +8,7 @@ const paymentMailKinds = ['payment-asked', 'payment-paid', 'payment-withdrawn', 
 export type PaymentMailKind = (typeof paymentMailKinds)[number];
 
 export interface PaymentMailFacts {
-  /** What it is for, in the words of staff. */
+  /** Its purpose, in the words of staff. */
   readonly title: string;
   /** '$1,250'. */
   readonly amount: string;

@@ -133,7 +133,7 @@ function nameKeys(entry: GazetteerEntry): readonly Key[] {
   });
 }
 
-/** One place for a postcode that covers several, at the one that lies in their midst. @param places the biggest first */
+/** One place for a postcode that covers several, at the most central one. @param places the biggest first */
 function wholePostcode(postcode: string, places: readonly Place[]): Place | null {
   // A postcode of post office boxes belongs to a place that has another: that place alone is meant.
   const own = places.filter((place) => place.postcode === postcode);

@@ -1,4 +1,4 @@
-/** Where the names of towns stand on a map: beside their dots, and never over each other. All in pixels. */
+/** The positions of town names on a map: next to their dots, and never over each other. All in pixels. */
 import type { MapPoint } from './map-frame.ts';
 
 export interface Box {
@@ -8,12 +8,12 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where a name stands as seen from its dot. */
+/** The position of a name relative to its dot. */
 type LabelSide = 'right' | 'left' | 'above' | 'below';
 
 export interface Placing {
   readonly side: LabelSide;
-  /** How far off it stands: beside its dot, or beside a mark that covers the dot. */
+  /** Its distance: next to its dot, or next to a mark that covers the dot. */
   readonly from: 'dot' | 'near' | 'far';
 }
 
@@ -38,7 +38,7 @@ const letter = 0.62;
 const lineHeight = 1.25;
 /** From a dot's middle to its name. */
 const dotGap = 7;
-/** From the middle of a mark that covers the dot: just beside it, or past another mark there. */
+/** From the middle of a mark that covers the dot: just outside it, or past another mark there. */
 const markGaps = { near: 16, far: 26 } as const;
 /** Free around a name and its dot. */
 const air = 4;
@@ -63,7 +63,7 @@ export function circleBox({ x, y }: MapPoint, radius: number): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
-/** What a name takes: with its dot, or alone where a mark covers that. */
+/** The space of a name: with its dot, or alone where a mark covers that. */
 export function labelBox({ x, y }: MapPoint, name: string, { side, from }: Placing): Box {
   const wide = textWidth(name, labelSize) + air;
   const high = labelSize * lineHeight;

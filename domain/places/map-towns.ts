@@ -1,4 +1,6 @@
-/** Which towns a map names: the largest that have room beside the marks and each other, more where the map is wider. */
+/**
+ * Which towns a map names: the largest that have room between the marks and each other, more where the map is wider.
+ */
 import type { Point } from '../ports/places.ts';
 import type { Town } from '../ports/towns.ts';
 import { type MapFrame, type MapHeight, type MapPoint, mapFrame, mapLatitude, mapPoint } from './map-frame.ts';
@@ -16,7 +18,7 @@ import {
 
 interface MapTown extends Point, MapPoint {
   readonly name: string;
-  /** Where its name stands; beside a mark that covers its dot, `x` and `y` are the mark's. */
+  /** The position of its name; next to a mark that covers its dot, `x` and `y` are the mark's. */
   readonly placing: Placing;
   /** The narrowest map that shows it, an index of `mapSizes`. */
   readonly size: number;
@@ -24,7 +26,7 @@ interface MapTown extends Point, MapPoint {
   readonly isCity: boolean;
 }
 
-/** What a map names beside its marks. */
+/** What a map names in addition to its marks. */
 export interface MapNames {
   /** Those of wider maps last. */
   readonly towns: readonly MapTown[];
@@ -36,12 +38,12 @@ interface NamedPoint extends Point {
   readonly name: string;
 }
 
-/** What a map of places is like. */
+/** The look of a map of places. */
 interface MapLook {
   readonly height: MapHeight;
   /** Whether marks carry a text: those are the larger ones. */
   readonly numbered: boolean;
-  /** Whether it offers streets: the button stands in its lower corner. */
+  /** Whether it offers streets: the button is in its lower corner. */
   readonly streets: boolean;
 }
 
@@ -55,7 +57,7 @@ interface MapSize {
   readonly most: number;
 }
 
-/** Sizes of a map: of a phone, beside a text, over a desk. */
+/** Sizes of a map: on a phone, next to a text, across a desktop page. */
 const mapSizes: { readonly [height in MapHeight]: readonly MapSize[] } = {
   regular: [
     { width: 320, height: 320, highest: 320, most: 8 },
@@ -72,22 +74,22 @@ const mapSizes: { readonly [height in MapHeight]: readonly MapSize[] } = {
 /** Radius of a mark with and without a text, and the type of its name, in pixels. */
 const markSizes = { numbered: 12, plain: 8, name: 14 } as const;
 
-/** Nearer than this a mark stands in a town, in pixels. */
+/** A mark nearer than this, in pixels, counts as in the town. */
 const townReach = 14;
 /** Nearer than this, some 20 km, a larger town makes another its suburb, in degrees. */
 const suburbReach = 0.2;
 /** Free at the edges, in pixels; the lower one has the credit, or the button with which streets come. */
 const edge = { side: 4, top: 6, credit: 26, button: 60 } as const;
-/** Towns that are looked at on one map, and on one of so many places that each town would be held against thousands. */
+/** Towns that are tried on one map, and on one with so many places that each town would be compared with thousands. */
 const mostTried = 150;
 const mostCompared = 15_000;
 /** Thousands of people. */
 const city = 100;
-/** With this many names, hamlets whose size nobody knows are left out. */
+/** With this many names, hamlets of unknown size are left out. */
 const enough = 3;
 
 /**
- * What to name on the map of some places. It follows from the places, the map's look and the list alone.
+ * The towns to name on the map of some places. It follows from the places, the map's look and the list alone.
  * @param towns the largest first
  */
 export function pickTowns(
@@ -133,10 +135,10 @@ function addTowns(
     const near = marks.filter(({ on }) => distance(on, point) < townReach);
     const mark = near.toSorted((a, b) => distance(a.on, point) - distance(b.on, point))[0];
     const isOfLarger = mark?.isNamed === true;
-    // A mark stands in the largest town that it covers.
+    // A mark belongs to the largest town that it covers.
     for (const one of near) one.isNamed = true;
     if (picked.some((other) => other.lat === town.lat && other.lng === town.lng)) continue;
-    // A suburb's name beside a mark would read as the address of the place.
+    // A suburb's name next to a mark would read as the address of the place.
     if (mark && (isOfLarger || tried.some((larger, other) => other < index && distance(larger.at, at) < suburbReach)))
       continue;
     if (!mark && view.taken.some((box) => isOver(point, box))) continue;
@@ -187,7 +189,7 @@ function distance(one: MapPoint, other: MapPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** What the only mark says beside itself. */
+/** The label of the only mark. */
 function nameBox({ x, y }: MapPoint, name: string, side: MapNames['own']): Box {
   const half = textWidth(name, markSizes.name) / 2;
   const box = { left: x - half, right: x + half };
@@ -221,7 +223,7 @@ function viewOf(frame: MapFrame, size: MapSize, foot: number): View {
   const scaleAt = (height: number) => Math.min(size.width / frame.width, height / frame.height);
   const scale = scaleAt(size.height);
   const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-  // The higher a map, the less it shows beside its frame.
+  // The higher a map, the less it shows to the sides of its frame.
   const reach = size.width / scaleAt(size.highest) / 2;
   const half = { x: reach * scale, y: (frame.height * scale) / 2 };
   return {

@@ -36,7 +36,7 @@ export function writtenOut(folded: string): string {
     .join(' ');
 }
 
-/** What may have been meant by a folded text that may still be unfinished: 'st' begins Stanmore and Saint Kilda alike. */
+/** The possible meanings of a folded text that may still be unfinished: 'st' begins Stanmore and Saint Kilda alike. */
 export function readings(folded: string): readonly string[] {
   const cut = folded.lastIndexOf(' ') + 1;
   const first = writtenOut(folded.slice(0, cut).trim());

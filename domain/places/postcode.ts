@@ -5,7 +5,7 @@ import { message, t } from '../messages/translate.ts';
 export const invalidPostcode = message('Invalid postcode. Please enter a 4-digit number.');
 const missingPostcode = message('Please enter a postcode.');
 
-/** What is wrong with a postcode as typed, in words for the field; null when nothing is (specification, section 5). */
+/** The problem with a postcode as typed, in words for the field; null for none (specification, section 5). */
 export function postcodeProblem(postcode: string): string | null {
   const typed = postcode.trim();
   if (typed === '') return t(missingPostcode);

@@ -1,4 +1,4 @@
-/** What a tenant's pages know beside stock: locations, reviews, models, makes. Scoped to one tenant. */
+/** A tenant's content other than stock: locations, reviews, models, makes. Scoped to one tenant. */
 
 import type { Form } from '#schemas/documents/form.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
@@ -33,7 +33,7 @@ export interface ContentPort {
 
 export interface SiteForm {
   readonly form: Form;
-  /** Stands for its content. */
+  /** Identifies its content. */
   readonly version: string;
   /** False while the switch that it names is off. */
   readonly isOffered: boolean;

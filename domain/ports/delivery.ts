@@ -1,4 +1,4 @@
-/** What delivery of a vehicle to a postcode costs (design, section 8): by the tenant's table, or asked of a service. */
+/** The cost of delivering a vehicle to a postcode (design, section 8): by the tenant's table, or from a service. */
 import type { DeliveryQuote } from '#schemas/entities/delivery.ts';
 import type { Point } from './places.ts';
 

@@ -1,4 +1,4 @@
-/** What one vehicle costs a week on credit (design, section 8): by the tenant's lenders, or asked of a service. */
+/** The weekly cost of one vehicle on credit (design, section 8): by the tenant's lenders, or from a service. */
 import type { FinanceQuoteRequest } from '#schemas/shapes/finance.ts';
 
 export interface FinanceQuoteAnswer {

@@ -6,7 +6,7 @@ export interface ForwardRequest {
   /** Property or pixel. */
   readonly account: string;
   readonly body: { readonly [name: string]: Json };
-  /** Whether nobody did this: it is checked by the service and counted by none that can tell. */
+  /** Whether this is a sample: the service validates it and, if it can, does not count it. */
   readonly isSample?: boolean;
 }
 
@@ -15,9 +15,9 @@ export class ForwardRefused extends Error {}
 
 export interface ForwardPort {
   /**
-   * Hands an event over. The same one may be sent again; what it carries to tell that is in its body.
-   * @returns what came of it, for the log; never with a secret in it.
-   * @throws ForwardRefused where it will never be taken; Error where it may be later.
+   * Sends an event. The same one may be sent again; its body identifies it.
+   * @returns the outcome, for the log; never with a secret in it.
+   * @throws ForwardRefused where it will never be accepted; Error where it may be later.
    */
   send(request: ForwardRequest): Promise<string>;
 }

@@ -25,7 +25,7 @@ export interface LandingEntry {
   readonly count: number;
 }
 
-/** What a page says beside its entry. */
+/** The text of a page in addition to its entry. */
 export interface Landing extends LandingEntry {
   /** Yards at the place where some of its vehicles stand. */
   readonly yards: readonly Location[];

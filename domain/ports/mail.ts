@@ -6,7 +6,10 @@ interface MailAddress {
 }
 
 export interface Mail {
-  /** The same on every try, and part of the Message-ID: whoever gets a mail twice can tell. Letters, digits, hyphens. */
+  /**
+   * The same on every try, and part of the Message-ID, so that recipients can detect duplicates. Letters, digits,
+   * hyphens.
+   */
   readonly id: string;
   /** Who it comes from as people read it; the address itself is the installation's. */
   readonly fromName: string;
@@ -17,11 +20,11 @@ export interface Mail {
   readonly text: string;
   /** Null for a mail that programs read. */
   readonly html: string | null;
-  /** Where one POST says that the recipient wants no more mail; left out for mail that belongs to a transaction. */
+  /** Where one POST opts the recipient out; left out for mail that belongs to a transaction. */
   readonly optOut?: string | undefined;
 }
 
-/** Nobody will ever get this mail: the receiving server has refused the address for good. Trying again is of no use. */
+/** The mail is undeliverable: the receiving server has refused the address for good. Trying again is of no use. */
 export class MailRefused extends Error {
   /** @param status of RFC 3463 such as `5.1.1`; '' where the server named none. */
   constructor(

@@ -1,8 +1,8 @@
-/** What the market says of one vehicle (design, section 8): computed from comparable stock, or asked of a service. */
+/** The market view of one vehicle (design, section 8): computed from comparable stock, or from a service. */
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
-/** What a value was worked out from. */
+/** The basis of a value. */
 export interface MarketBasis {
   readonly count: number;
   /** Make, model and badge of those compared with. */

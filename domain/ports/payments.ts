@@ -3,15 +3,15 @@
  * are sent. Pages of a site never see a card. Amounts are in cents, currencies as ISO 4217.
  */
 export interface PaymentAsk {
-  /** Of the payment; the same on every try, so that a service makes one page of several. */
+  /** Id of the payment; the same on every try, so that a service makes only one page. */
   readonly id: string;
   readonly cents: number;
   readonly currency: string;
-  /** What it is for, in words that the shopper knows. */
+  /** Its purpose, in words that the shopper knows. */
   readonly title: string;
   /** The shopper's address; '' without one. */
   readonly email: string;
-  /** Where the shopper comes back to, paid or not. */
+  /** Where the shopper returns to, paid or not. */
   readonly paidUrl: string;
   readonly backUrl: string;
   /** When the page closes, ISO 8601; services keep one open for half an hour at least. */
@@ -19,19 +19,19 @@ export interface PaymentAsk {
 }
 
 interface BegunPayment {
-  /** What the service calls it. */
+  /** The service's id of the payment. */
   readonly reference: string;
   /** Where the shopper pays; null where there is no such page. */
   readonly url: string | null;
 }
 
 export interface FoundPayment {
-  /** `ended`: nobody can pay it any more. */
+  /** `ended`: it can no longer be paid. */
   readonly state: 'open' | 'paid' | 'ended';
-  /** What was paid, or is asked for. */
+  /** What was paid, or is due. */
   readonly cents: number;
   readonly currency: string;
-  /** What the service knows the money by; '' where none has come. */
+  /** The service's id of the money; '' where none has come. */
   readonly money: string;
 }
 

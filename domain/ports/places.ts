@@ -19,7 +19,7 @@ export interface Place extends Point {
   /** State or region: 'VIC', 'Waikato'. */
   readonly region: string;
   readonly postcode: string | null;
-  /** What else it covers: 'Bowen Hills, Herston and Newstead'. */
+  /** Further places that it covers: 'Bowen Hills, Herston and Newstead'. */
   readonly note: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** How the server looks for the proof of a domain: in the name system, or on the site that stands there now. */
+/** How the server looks for the proof of a domain: in DNS, or on the site that is there now. */
 export interface ProofLookup {
   /** TXT records of a name, each put together; empty where there are none. @throws Error when no server answers. */
   readonly records: (name: string) => Promise<readonly string[]>;

@@ -1,4 +1,4 @@
-/** What customers say of a business in one figure: its own reviews, or asked of a review service. */
+/** Customers' rating of a business in one figure: from its own reviews, or from a review service. */
 interface Rating {
   /** Average of all reviews, 0 to 5. */
   readonly rating: number;

@@ -1,4 +1,6 @@
-/** Which vehicle carries a plate (design, section 8). The embedded driver knows none: no register is open to everybody. */
+/**
+ * Which vehicle carries a plate (design, section 8). The embedded driver knows none: no register is open to the public.
+ */
 
 interface RegoRequest {
   /** Letters and digits, upper case. */
@@ -17,7 +19,7 @@ export interface RegoCar {
 export interface RegoPort {
   /** Whether plates can be looked up at all: forms offer it only then. */
   readonly knows: boolean;
-  /** Null where nobody knows the plate. Rejects when a service fails. */
+  /** Null where the plate is unknown. Rejects when a service fails. */
   find(request: RegoRequest): Promise<RegoCar | null>;
 }
 

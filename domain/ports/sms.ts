@@ -1,7 +1,7 @@
 /** Text messages to phones: by a gateway, or as files on this machine. */
 
 export interface Sms {
-  /** The same on every try: a gateway that gets a message twice can tell. Letters, digits, hyphens. */
+  /** The same on every try, so that a gateway can detect duplicates. Letters, digits, hyphens. */
   readonly id: string;
   /** With the country's code and a plus: +61412345678. */
   readonly to: string;
@@ -9,7 +9,7 @@ export interface Sms {
   readonly text: string;
 }
 
-/** Nobody will ever get this message: the gateway has refused the number for good. Trying again is of no use. */
+/** The message is undeliverable: the gateway has refused the number for good. Trying again is of no use. */
 export class SmsRefused extends Error {}
 
 export interface SmsPort {

@@ -1,10 +1,10 @@
-/** Fetches the file of a stock feed from another server or folder, whatever the protocol. */
+/** Fetches the file of a stock feed from another server or folder, over any protocol. */
 
-/** What the driver has to know besides where the file is. */
+/** Details for the driver, in addition to the file's place. */
 export interface TransportAsk {
   /** Password, private key or value of a header. */
   readonly secret?: string | undefined;
-  /** What the file that was imported last was known by; null asks for the file in any case. */
+  /** Validators of the file that was imported last; null fetches the file in any case. */
   readonly seen: { readonly etag: string | null; readonly lastModified: string | null } | null;
   /**
    * Name, size and time of the file at the former look, '' for the first look. A file is taken when two looks agree, so
@@ -29,7 +29,7 @@ export type TransportAnswer =
   | {
       readonly kind: 'file';
       readonly bytes: Buffer;
-      /** What the file is known by, for the next `seen`. */
+      /** Validators of the file, for the next `seen`. */
       readonly etag: string | null;
       readonly lastModified: string | null;
     }

@@ -1,4 +1,4 @@
-/** Stock search as pages need it, whichever engine stands behind it (design, section 7). */
+/** Stock search as pages need it, over any engine (design, section 7). */
 import type { FacetName, NumberColumn, RangeName, SortOrder } from '#schemas/catalogue/vehicle/search.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
@@ -47,7 +47,7 @@ export interface StockResult {
   readonly facets: { readonly [name in FacetName]?: readonly FacetItem[] };
   /** Of the numbers that were requested, those that any vehicle found has. */
   readonly stats: { readonly [name in NumberColumn]?: { readonly min: number; readonly max: number } };
-  /** Vehicles in each bar, where they were asked for and the engine counts them: a hosted one does not. */
+  /** Vehicles in each bar, where requested and the engine counts them: a hosted one does not. */
   readonly histogram?: readonly number[];
   /** Vehicles that match, on all pages. */
   readonly count: number;
@@ -60,7 +60,7 @@ export interface StockResult {
   readonly pages: number;
 }
 
-/** What the tenant's stock consists of, for telling a make from a body in `/search/{…}`. */
+/** The contents of the tenant's stock, for distinguishing a make from a body in `/search/{…}`. */
 export interface SearchFacts {
   readonly makes: readonly {
     readonly slug: string;
@@ -76,9 +76,9 @@ export interface SearchFacts {
 /** Scoped to one tenant and to its stock filter (specification, section 9): unlisted vehicles never come back. */
 export interface StockPort {
   search(query: StockQuery): Promise<StockResult>;
-  /** Kept while the stock stands still. */
+  /** Cached until the stock changes. */
   facts(): Promise<SearchFacts>;
-  /** Slugs of up to `limit` listed vehicles, the recommended first: for maps of the site, which need no more. */
+  /** Slugs of up to `limit` listed vehicles, the recommended first: enough for maps of the site. */
   slugs(limit: number): Promise<readonly string[]>;
   /** A listed or recently sold vehicle by slug, else null. */
   findVehicle(slug: string): Promise<Vehicle | null>;

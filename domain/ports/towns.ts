@@ -1,4 +1,4 @@
-/** Towns of one country by size, to name on a map: from the gazetteer that ships, whichever driver answers for places. */
+/** Towns of one country by size, to name on a map: always from the gazetteer that ships, with any driver for places. */
 import type { Point } from './places.ts';
 
 export interface Town extends Point {

@@ -1,4 +1,4 @@
-/** What vehicles that shoppers own are worth to the dealer (design, section 8): from comparable stock, or asked of a service. */
+/** The value of shoppers' vehicles to the dealer (design, section 8): from comparable stock, or from a service. */
 import type { TradedCar } from '#schemas/shapes/valuation.ts';
 import type { MarketBasis } from './market.ts';
 

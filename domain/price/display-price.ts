@@ -25,7 +25,7 @@ interface DisplayedPrice {
   readonly type: string | null;
   /** The struck-through price; null when it is not above the displayed one. */
   readonly was: string | null;
-  /** Sentences that the price never stands without: the terms of a subscription, and the other price. */
+  /** Sentences that must accompany the price: the terms of a subscription, and the other price. */
   readonly more: readonly string[];
   /** 'Below market by $1,240'. */
   readonly belowMarket: string | null;
@@ -54,7 +54,7 @@ export function displayPrice(vehicle: Vehicle, settings: Settings): DisplayedPri
   return words('none', setting(settings, 'price.no-price-text'));
 }
 
-/** What it is bought for, whether or not there is a subscription too; null where it has no such price. */
+/** Its purchase price, even if there is a subscription too; null where it has no such price. */
 export function outrightPrice(vehicle: Vehicle, settings: Settings): DisplayedPrice | null {
   const amount = sellingPrice(vehicle);
   return amount === null ? null : amountPrice(vehicle, amount, settings);

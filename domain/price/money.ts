@@ -13,7 +13,7 @@ export function displayCents(dollars: number): string {
   return `${sign}$${displayWhole(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** What was typed as money: everything but digits and the decimal point is dropped; 0 when nothing is left (section 5). */
+/** Typed text as money: everything but digits and the decimal point is dropped; 0 when nothing is left (section 5). */
 export function parseMoney(text: string): number {
   const [whole = '', ...rest] = text.replace(/[^0-9.]/g, '').split('.');
   const value = Number(rest.length > 0 ? `${whole}.${rest.join('')}` : whole);

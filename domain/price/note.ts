@@ -4,7 +4,7 @@ import type { Settings } from '../switches/settings.ts';
 import { sellingPrice } from './selling-price.ts';
 import { shownSubscription, subscriptionTerms } from './subscription.ts';
 
-/** What each kind of price covers; a free text of a feed explains itself. */
+/** The coverage of each kind of price; a free text of a feed explains itself. */
 const notes: { readonly [type: string]: string } = {
   drive_away: message(
     'The drive away price includes registration, stamp duty, compulsory insurance and dealer charges.',
@@ -22,8 +22,8 @@ const privateNote = message(
 );
 
 /**
- * What the price that is shown includes, and the tenant's own note; none where words replace the amount. A subscription has
- * its own terms: what a drive away price includes is not said of it, and the tenant's note is about buying. A private
+ * The coverage of the shown price, and the tenant's own note; none where words replace the amount. A subscription has
+ * its own terms: the coverage of a drive away price does not apply, and the tenant's note is about buying. A private
  * seller includes nothing that a dealer promises.
  */
 export function priceNotes(

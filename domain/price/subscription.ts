@@ -1,6 +1,6 @@
 /**
- * Whether a vehicle's price is that of a subscription (specification, section 4, "Price display order"), and on what terms. A
- * price per week never stands without them: what the site has not said, shoppers are asked to ask for.
+ * Whether a vehicle's price is that of a subscription (specification, section 4, "Price display order"), and on what
+ * terms. A price per week never appears without them: where the site gives none, the page asks shoppers to enquire.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
@@ -10,7 +10,7 @@ import { displayMoney } from './money.ts';
 
 export const subscriptionSetting = 'price.subscription';
 
-/** What the price of a subscription and its terms depend on. */
+/** Settings that the price of a subscription and its terms depend on. */
 export const subscriptionSettings = [
   subscriptionSetting,
   'price.subscription-weeks',

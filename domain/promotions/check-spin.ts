@@ -1,4 +1,4 @@
-/** What keeps a prize wheel from going live, in words for staff: beyond its shape, which the schema holds. */
+/** Problems that keep a prize wheel from going live, in words for staff: beyond its shape, which the schema checks. */
 import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { displayMoney } from '../price/money.ts';
@@ -15,7 +15,7 @@ const permitAbove = [
   ['NT', 5_000],
 ] as const;
 
-/** Nothing is asked of a wheel without prizes: it is offered to nobody. */
+/** A wheel without prizes is not checked: it is never offered. */
 export function checkSpin(spin: SpinToWin, country: string): readonly Problem[] {
   const { prizes = [], from = '', until = '', terms = '' } = spin;
   if (prizes.length === 0) return [];

@@ -1,4 +1,7 @@
-/** What shoppers are told of the prize wheel at a moment: whether it can be played, its dates, prizes, chances and terms. */
+/**
+ * The facts of the prize wheel for shoppers at a moment: whether it can be played, its dates, prizes, chances and
+ * terms.
+ */
 
 import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
 import { t } from '../messages/translate.ts';
@@ -52,7 +55,7 @@ function stateOf(
   zone: string,
   now: Date,
 ): SpinState {
-  // Published without dates it is offered to nobody: a promotion without an end is none that the law knows.
+  // Without dates it is published but not offered: the law knows no promotion without an end.
   if (prizes.length === 0 || from === '' || until === '' || !isMoment(from) || !isMoment(until)) return 'none';
   const place = placeBetween({ from, until }, zone, now);
   if (place !== 'between') return place;

@@ -16,7 +16,7 @@ export function blankReview(id: string, day: string): Review {
   return { ...structuredClone(blank), id, review_date: day };
 }
 
-/** What the stored review becomes: dates in words go with the date that they are of, and a new reply is of today. */
+/** The stored review after an edit: dates in words follow their date, and a new reply is of today. */
 export function editedReview(stored: Review, given: Review, now: Date): Review {
   const sameDay = calendarDay(stored.review_date) === calendarDay(given.review_date);
   const sameReply = stored.reply_text === given.reply_text;
@@ -37,7 +37,7 @@ interface ReviewProblem {
   readonly message: string;
 }
 
-/** What is wrong with it, each at its field. @param zone that decides what day is today. */
+/** Its problems, each at its field. @param zone that decides what day is today. */
 export function reviewProblems(
   review: Review,
   { locations, now, zone }: { readonly locations: ReadonlySet<string>; readonly now: Date; readonly zone: string },

@@ -1,9 +1,12 @@
-/** What reviews say of each location: counted where reviews are kept, so that no figure grows stale beside them. */
+/** The ratings of each location: counted where reviews are stored, so that no figure grows stale. */
 import type { Location } from '#schemas/entities/location.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { compareText } from '../text/compare.ts';
 
-/** Locations with count and average (one decimal) of their own reviews, hidden ones included; as stored where the tenant keeps no reviews. */
+/**
+ * Locations with count and average (one decimal) of their reviews, hidden ones included; as stored where the tenant
+ * keeps no reviews.
+ */
 export function withRatings(locations: readonly Location[], reviews: readonly Review[]): readonly Location[] {
   if (reviews.length === 0) return locations;
   const ratings = new Map<string, number[]>();

@@ -1,4 +1,4 @@
-/** Which reviews show, and what is said of all of them (specification, sections 5 and 9). */
+/** Which reviews show, and the summary of all of them (specification, sections 5 and 9). */
 
 import type { Review } from '#schemas/entities/review.ts';
 import { t } from '../messages/translate.ts';

@@ -1,4 +1,4 @@
-/** What keeping a vehicle costs beside its price: energy and registration, each with how it was computed. */
+/** What keeping a vehicle costs in addition to its price: energy and registration, each with how it was computed. */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { fuelUnit, weeklyFuelCost } from '../finance/fuel-cost.ts';
@@ -28,7 +28,7 @@ const weeksAYear = 52;
 /** Bodies that are registered as goods vehicles, at other rates. */
 const goodsBodies: ReadonlySet<string> = new Set(['Ute', 'Van', 'Cab Chassis']);
 
-/** Null for what has no engine of its own or is counted by hours. */
+/** Null for a vehicle that has no engine or is counted by hours. */
 export function energyCost(vehicle: Vehicle, settings: Settings): EnergyCost | null {
   const unit = fuelUnit(vehicle);
   if (!unit) return null;
@@ -37,7 +37,7 @@ export function energyCost(vehicle: Vehicle, settings: Settings): EnergyCost | n
 }
 
 /**
- * Null where the rates of the state are not known, or the vehicle is none of their classes.
+ * Null where the rates of the state are unknown, or the vehicle fits none of their classes.
  * @param country of the dealer; New Zealand has one table for all its regions
  */
 export function registrationCost(vehicle: Vehicle, country: Site['country']): RegistrationCost | null {

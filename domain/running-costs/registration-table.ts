@@ -1,6 +1,6 @@
 /**
- * What a year of registration costs a private owner, by state (New Zealand is one) and class of car. Only figures whose
- * source and date are known stand here; a state that is missing is not guessed at. Missing, and why: the compulsory
+ * The yearly cost of registration for a private owner, by state (New Zealand is one) and class of car. Only figures
+ * whose source and date are known are listed; a missing state is not guessed at. Missing, and why: the compulsory
  * insurance of New South Wales, South Australia and the Australian Capital Territory is each insurer's to price, and no
  * figures of Western Australia and the Northern Territory that their offices dated were at hand.
  */
@@ -14,7 +14,7 @@ export interface RegistrationRates {
   readonly from: string;
   /** Where they were published. */
   readonly source: string;
-  /** What they cover, and for whom; a message. */
+  /** The coverage, and for whom; a message. */
   readonly covers: string;
   /** Gross vehicle mass, kg, from which on they do not hold; any when left out. */
   readonly belowMass?: number;
@@ -27,7 +27,7 @@ export interface RegistrationClass {
   readonly name: string;
   /** Cylinders up to which a car is of this class; an electric one has none. Any when left out. */
   readonly cylinders?: number;
-  /** What it drives on; a hybrid that is not charged drives on its fuel. Anything when left out. */
+  /** The energy it uses; a hybrid that is not charged uses its fuel. Anything when left out. */
   readonly drives?: readonly Drive[];
   /** Dollars for twelve months. */
   readonly yearly: number;
@@ -72,7 +72,7 @@ export const registrationTable: { readonly [state: string]: RegistrationRates } 
     ],
   },
   NZ: {
-    // The page gives no day of its own; its difference between petrol and diesel is that of the levies of July 2025.
+    // The page gives no date; its difference between petrol and diesel is that of the levies of July 2025.
     from: '2025-07-01',
     source: 'NZ Transport Agency, licensing (rego) fees for 12 months paid online',
     // Road User Charges Act 2012; plug-in hybrids and electric cars pay since 1 April 2024.

@@ -7,7 +7,7 @@ import { withoutPlace } from './change-state.ts';
 import { searchParameters } from './routes.ts';
 import type { SearchState } from './state.ts';
 
-/** Other places to choose from beside the one that was taken. */
+/** Other places to choose from besides the one that was taken. */
 const otherLimit = 5;
 
 /** Finds places for a text, best first. */

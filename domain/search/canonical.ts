@@ -1,4 +1,4 @@
-/** What search engines see of a search: one canonical address each, and only of searches worth a page of their own. */
+/** What search engines see of a search: one canonical address each, and only of searches worth a separate page. */
 import { searchParameters } from './routes.ts';
 import { searchHref } from './search-href.ts';
 import type { SearchState } from './state.ts';
@@ -13,6 +13,6 @@ export function canonicalHref(state: SearchState): string {
 export function isIndexable(state: SearchState, count: number): boolean {
   if (count === 0 || state.ignored.length > 0) return false;
   const [, query] = canonicalHref(state).split('?');
-  // An address names its page last, so nothing stands beside it where it comes first.
+  // The page is always the last parameter, so where it comes first it is the only one.
   return query === undefined || query.startsWith(`${searchParameters.page}=`);
 }

@@ -23,7 +23,7 @@ export function sortFacetItems(name: FacetName, items: readonly FacetItem[]): Fa
         : numbers.has(name)
           ? Number(item.value)
           : -item.count;
-  // What orders an item is computed once an item rather than once a comparison.
+  // The sort key of an item is computed once per item rather than once per comparison.
   return items
     .map((item) => ({ item, place: placeOf(item), plain: plainText(item.label) }))
     .sort((a, b) => a.place - b.place || compareLabels(a, b))

@@ -1,5 +1,5 @@
 /**
- * Links that robots leave alone: addresses of filters are without number, and none of them is a page of its own. Written
+ * Links that robots leave alone: addresses of filters are countless, and none of them is a page to index. Written
  * without the catalogue of filters, which is too large for the scripts of pages.
  */
 const narrowed = /^\/(?:search\/[^?]*|used-car(?:\/[^?]*)?|cars(?:\/[^?]*)?)\?(?!page=\d+$)/;

@@ -1,4 +1,4 @@
-/** Facets whose values are whatever the stock holds: what an address asks for is checked against that. */
+/** Facets whose values depend on the stock: values in an address are checked against it. */
 
 import { type FacetName, facetAspect, facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import type { StockResult } from '../ports/stock.ts';
@@ -6,7 +6,7 @@ import { leftOut } from './left-out.ts';
 import { spellingKey } from './spelling.ts';
 import type { SearchState } from './state.ts';
 
-/** Parsing knows the values of these by itself. */
+/** Facets whose values the parser already knows. */
 const parsed: ReadonlySet<FacetName> = new Set<FacetName>([
   ...facetNames.filter((name) => facetAspect(name).closed),
   'make',
@@ -15,7 +15,7 @@ const parsed: ReadonlySet<FacetName> = new Set<FacetName>([
   'dealership_name',
 ]);
 
-/** The chosen facets that only the stock can tell right from wrong. */
+/** The chosen facets that only the stock can validate. */
 export function openFacets(state: SearchState): readonly FacetName[] {
   return facetNames.filter((name) => !parsed.has(name) && (state.facets[name]?.length ?? 0) > 0);
 }

@@ -1,4 +1,4 @@
-/** What an address asks for that does not exist, as `name=value`, and how a page says it. */
+/** Values in an address that do not exist, as `name=value`, and the page's message about them. */
 
 import { attributeTitle, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { message, t } from '../messages/translate.ts';
@@ -12,7 +12,7 @@ export function leftOut(name: string, value: string): string {
   return `${name}=${value.slice(0, longestName).replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')}`;
 }
 
-/** What the parameter of an address is called. */
+/** The title of an address's parameter. */
 function titleOf(parameter: string): string {
   for (const name of rangeNames) {
     if (parameter === rangeParameter(name, 'min')) return t('{title} from', { title: t(attributeTitle(name)) });

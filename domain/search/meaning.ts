@@ -1,6 +1,6 @@
 import type { FacetName, RangeName } from '#schemas/catalogue/vehicle/search.ts';
 
-/** What a run of words says. */
+/** The meaning of a run of words. */
 export interface Meaning {
   /** How many words say it. */
   readonly words: number;

@@ -33,8 +33,8 @@ export interface PanelValue {
 type Counts = StockResult['facets'];
 
 /**
- * The filters whose counts the panel of a search shows: models stand below a make that is chosen, and badges come with a
- * model. Counting and ordering the others, the longest lists of all, would be for nobody.
+ * The filters whose counts the panel of a search shows: models stand below a make that is chosen, and badges come with
+ * a model. Counting and ordering the others, the longest lists of all, would be wasted.
  */
 export function countedFacets(names: readonly FacetName[], state: SearchState): readonly FacetName[] {
   const { make, model, badge } = state.facets;

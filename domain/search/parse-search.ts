@@ -30,12 +30,12 @@ import type { SearchState } from './state.ts';
 
 type Facets = { [name in FacetName]?: readonly string[] };
 
-/** What one address may ask for; more is left out. */
+/** Limits of one address; more is left out. */
 const limits = { valueLength: 100, values: 40, page: 1_000_000 } as const;
 
 /**
- * The search of a path and its query string. null when the path is none of the tenant's search addresses (no such make,
- * model, body or dealership): the page is then not found.
+ * The search of a path and its query string. null when the path is not one of the tenant's search addresses (no such
+ * make, model, body or dealership): the page is then not found.
  */
 export function parseSearch(path: string, params: URLSearchParams, facts: SearchFacts): SearchState | null {
   const route = parsePath(path, facts);
@@ -239,7 +239,7 @@ function readPage(params: URLSearchParams, ignored: string[]): number {
   return 1;
 }
 
-/** By the makes of the stock, which are one list while it stands still; the facts around them are made anew each time. */
+/** By the makes of the stock, which are one list until it changes; the facts around them are created each time. */
 const taken = new WeakMap<SearchFacts['makes'], Taken>();
 
 interface Taken {

@@ -7,7 +7,7 @@ import { phraseAt, phrases } from './phrases.ts';
 interface Amount {
   readonly value: number;
   readonly words: number;
-  /** What the amount itself says that it measures; null where it might be dollars, a year or anything else. */
+  /** The measure that the amount itself states; null where it might be dollars, a year or anything else. */
   readonly of: RangeName | null;
 }
 

@@ -9,7 +9,7 @@ import { synonymsAt } from './synonyms.ts';
 
 /** Most words of a make, a body or a feature. */
 const longestName = 5;
-/** Values of one facet that a word may stand for; one that stands for more stays a word to look for. */
+/** Values of one facet that a word may mean; one that could mean more stays a word to search for. */
 const mostValues = 4;
 
 const conditions: ReadonlyMap<string, string> = new Map([
@@ -21,13 +21,13 @@ const conditions: ReadonlyMap<string, string> = new Map([
   ['preowned', 'used'],
 ]);
 
-/** In the order in which they are asked: "New Holland" is a make before "new" is a condition. */
+/** In the order in which they are tried: "New Holland" is a make before "new" is a condition. */
 export function plainNames(facts: SearchFacts, counts: StockResult['facets']): readonly Reader[] {
   const makes = facts.makes.map(({ name }) => name);
   const values = (name: FacetName) => (counts[name] ?? []).map(({ value }) => value);
   const features = values('filtered_features');
   const bodies = [...facts.bodies.map(({ name }) => name), ...commonBodies.filter((body) => !isAmong(body, facts))];
-  // Words of names mean the name: "sport" is a badge, whatever seats a vehicle has.
+  // Words of names mean the name: "sport" is a badge, even where a vehicle has sport seats.
   const names = new Set(
     [
       ...makes,

@@ -1,4 +1,4 @@
-/** What shoppers type as they would say it: "white ute under 30k", "7 seats diesel auto", "towbar" (decision 0303). */
+/** Searches in natural words: "white ute under 30k", "7 seats diesel auto", "towbar" (decision 0303). */
 
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import type { SearchFacts, StockResult } from '../ports/stock.ts';
@@ -26,14 +26,14 @@ const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What reads the words of a search of this stock. @param counts of `wordFacets` over all of it */
+/** The readers of search words for this stock. @param counts of `wordFacets` over all of it */
 export function wordReaders(facts: SearchFacts, counts: StockResult['facets']): readonly Reader[] {
   return [...plainNames(facts, counts), plainAmounts];
 }
 
 /**
- * The search with those of its words that say a price, a year, kilometres, seats or a value of the stock as such filters;
- * all other words stay what is looked for. A search without such words comes back as it is.
+ * The search with those of its words that say a price, a year, kilometres, seats or a value of the stock as such
+ * filters; all other words stay what is looked for. A search without such words is returned unchanged.
  */
 export function understandWords(state: SearchState, readers: readonly Reader[]): SearchState {
   let understood = state;

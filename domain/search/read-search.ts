@@ -6,7 +6,7 @@ import type { SearchState } from './state.ts';
 
 type Stock = Pick<StockPort, 'facts' | 'search'>;
 
-/** By the makes of the stock: they are one list while it stands still. */
+/** By the makes of the stock: they are one list until it changes. */
 const known = new WeakMap<SearchFacts['makes'], readonly Reader[]>();
 
 /** The search of an address of this stock, its words understood; null for an address that is no search (`parseSearch`). */

@@ -1,4 +1,4 @@
-/** What a card needs of a vehicle beside the attributes that search knows. */
+/** What a card needs of a vehicle in addition to the attributes that search knows. */
 import { type VehicleCatalogue, vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Settings, setting } from '../switches/settings.ts';
@@ -14,7 +14,7 @@ const cardFields = Object.entries(vehicleCatalogue).flatMap(
   ([field, entry]): CardField[] => ('card' in entry ? [field as CardField] : []),
 );
 
-/** What a card needs beside the attributes; what is as in a blank vehicle is left out. */
+/** What a card needs in addition to the attributes; values equal to a blank vehicle's are left out. */
 export type RecordVehicle = Partial<Pick<Vehicle, CardField | 'images' | 'finance_lenders' | 'autograb_data'>>;
 
 /** @param lender whose weekly figure the card shows */

@@ -37,7 +37,7 @@ interface ListedRecord extends Listed {
 
 export interface ListedAttributes extends Listed {
   readonly attributes: SearchAttributes;
-  /** What `custom_rank` follows from under any weights (`rankCode`). */
+  /** The code from which `custom_rank` follows under any weights (`rankCode`). */
   readonly rankCode: number;
 }
 
@@ -123,7 +123,7 @@ export function toSearchAttributes(stored: Vehicle, settings: Settings, now: Dat
   const attributes = withPublicFields(computed, vehicle);
   const after = now.getTime();
   let changesAt = Number.POSITIVE_INFINITY;
-  // Of the rank under any weights: an index outlives them.
+  // Change times of the rank under any weights: an index outlives them.
   for (const changeTimes of [
     listingChangeTimes(stored, settings),
     rankFactChangeTimes(vehicle, settings),
@@ -160,7 +160,7 @@ function tidy(text: string | null): string | null {
   return hasText(text) ? String(text).trim() : null;
 }
 
-/** Each value once, whatever its spelling, without what says nothing: a vehicle counts once for each. */
+/** Each value once, in any spelling, without meaningless ones: a vehicle counts once for each. */
 function tidied(name: 'categories' | 'filtered_features', texts: readonly (string | null)[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {

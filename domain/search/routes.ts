@@ -23,7 +23,7 @@ export const searchRoutes: readonly SearchRoute[] = [
   { path: allStockPath, carTypes: [] },
 ];
 
-/** Query parameters beside one for each facet. */
+/** Query parameters in addition to one for each facet. */
 export const searchParameters = {
   text: 'query',
   page: 'page',
@@ -34,7 +34,7 @@ export const searchParameters = {
   radius: 'distance',
   locationId: 'locationId',
   locationType: 'locationType',
-  /** What a shopper typed into the place field, looked up by the server. */
+  /** The shopper's text in the place field, looked up by the server. */
   place: 'place',
   /** `map` shows where the vehicles found stand; all else shows cards. */
   view: 'view',

@@ -1,4 +1,6 @@
-/** What stock search knows of a vehicle: fields that the catalogue makes public, and what is computed of others. */
+/**
+ * The attributes of a vehicle in stock search: fields that the catalogue makes public, and values computed from others.
+ */
 import {
   kindBound,
   type PublicField,
@@ -10,10 +12,10 @@ import {
 } from '#schemas/catalogue/vehicle/search.ts';
 import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
 
-/** What is computed; its entries are in `schemas/catalogue/vehicle/computed-attributes.ts`. */
+/** Computed attributes; their entries are in `schemas/catalogue/vehicle/computed-attributes.ts`. */
 export interface ComputedAttributes {
   readonly objectID: string;
-  /** 'sold' wherever the vehicle is sold, whatever its own status says. */
+  /** 'sold' where the vehicle is sold, in any status. */
   readonly status: Vehicle['status'];
   readonly make_model: string;
   readonly categories: readonly string[];
@@ -26,7 +28,7 @@ export interface ComputedAttributes {
   readonly drive: string | null;
   readonly fuel: string | null;
   readonly transmission: string | null;
-  /** What it sells for: the lower offer where there is one. */
+  /** Its selling price: the lower offer where there is one. */
   readonly price: number | null;
   readonly price_range: string | null;
   /** Dollars and cents a week. */
@@ -46,8 +48,8 @@ export interface ComputedAttributes {
 }
 
 /**
- * What the embedded index holds of a vehicle. Attributes bear the names of the specification's search facets (section 3).
- * Money in whole dollars, distances in km.
+ * The attributes of a vehicle in the embedded index. Attributes bear the names of the specification's search facets
+ * (section 3). Money in whole dollars, distances in km.
  */
 export interface SearchAttributes
   extends ComputedAttributes,

@@ -20,8 +20,8 @@ import type { SearchState } from './state.ts';
 type Query = [string, string][];
 
 /**
- * One filter that has a path of its own becomes that path; several go to the base path and the query string. Sort and
- * page are no filters; each is named only when it is not what the address means without it.
+ * One filter that has its own path becomes that path; several go to the base path and the query string. Sort and page
+ * are no filters; each is named only when it is not what the address means without it.
  */
 export function searchHref(state: SearchState): string {
   const own = isPlain(state) ? ownPath(state) : null;

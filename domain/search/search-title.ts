@@ -7,7 +7,7 @@ const typeWords: { readonly [carType: string]: string } = {
   used: message('Used'),
 };
 
-/** What is searched, in words: 'Used Toyota Hilux', 'New and demo SUV vehicles near Newstead', 'Our stock'. */
+/** A search in words: 'Used Toyota Hilux', 'New and demo SUV vehicles near Newstead', 'Our stock'. */
 export function searchTitle(state: SearchState): string {
   const types = ['new', 'demo', 'used'].filter((type) => state.facets.car_type?.includes(type));
   const condition = types.length === 3 ? '' : joinAnd(types.map((type) => t(typeWords[type] ?? type)));

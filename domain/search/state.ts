@@ -24,12 +24,12 @@ export interface SearchState {
     readonly locationId?: string;
     readonly locationType?: string;
   } | null;
-  /** What was typed into the place field, where the server looked it up: what went wrong, or which others it may have meant. */
+  /** The typed place, where the server looked it up: the problem, or which others it may have meant. */
   readonly placeAsked?: { readonly text: string; readonly problem: string | null; readonly others: readonly Place[] };
   /** Locations on a map in place of cards. */
   readonly view?: 'map';
-  /** The base path when nothing has a path of its own, for example `/search/used-cars`. */
+  /** The base path when no filter has its own path, for example `/search/used-cars`. */
   readonly base: string;
-  /** Parameters that could not be understood, to be said on the page: never an error. */
+  /** Parameters that could not be understood, reported on the page: never an error. */
   readonly ignored: readonly string[];
 }

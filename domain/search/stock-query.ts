@@ -11,7 +11,7 @@ export function defaultSort(settings: Settings): SortOrder {
   return setting(settings, 'search.default-sort');
 }
 
-/** What to ask of the stock for a search: its filters, its page, and counts for the panel. */
+/** The stock query of a search: its filters, its page, and counts for the panel. */
 export function toStockQuery(state: SearchState, settings: Settings, count: readonly FacetName[] = []): StockQuery {
   const limit = Math.max(1, Math.trunc(setting(settings, 'search.page-size')));
   const { place } = state;

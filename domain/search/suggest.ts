@@ -1,6 +1,6 @@
 /**
- * What a search box offers: makes, models, bodies, then vehicles for what was typed; where nothing was, the makes and bodies
- * of which there are most (design, section 7).
+ * Suggestions of a search box: makes, models, bodies, then vehicles for the typed text; for an empty box, the makes and
+ * bodies with the most vehicles (design, section 7).
  */
 import { inLocale } from '../messages/languages.ts';
 import type { StockPort } from '../ports/stock.ts';
@@ -17,7 +17,7 @@ import type { SearchState } from './state.ts';
 export interface Suggestion {
   readonly kind: 'make' | 'model' | 'body' | 'vehicle';
   readonly label: string;
-  /** Beside the label: how many there are, or a vehicle's price. */
+  /** Next to the label: how many there are, or a vehicle's price. */
   readonly note: string;
   readonly href: string;
   /** Address of a vehicle's first picture; null for all else. */

@@ -1,6 +1,6 @@
 /**
- * Words that shoppers and dealers use for the same thing. Each group is a list of phrases, each phrase its folded words;
- * whoever types one finds vehicles with any other. Words that mean nearly but not quite the same (AWD and 4WD in
+ * Words that shoppers and dealers use for the same thing. Each group is a list of phrases, each phrase its folded
+ * words; a search for one finds vehicles with any other. Words that mean nearly but not quite the same (AWD and 4WD in
  * brochures, SUV and wagon) stand together only where Australian and New Zealand dealers mix them in practice.
  */
 export const synonymGroups: readonly (readonly string[])[] = [

@@ -7,11 +7,11 @@ import { isCarsSegment } from './routes.ts';
 import { searchHref } from './search-href.ts';
 import type { SearchState } from './state.ts';
 
-/** Stands where the value goes; no address holds it otherwise, and neither encoding nor slugs change it. */
+/** A placeholder for the value; no address contains it otherwise, and neither encoding nor slugs change it. */
 const standIn = 'value-of-facet-0x7f';
 
 /**
- * The address of the search with a value of `facet` chosen, or removed where it is chosen: what `searchHref` says of
+ * The address of the search with a value of `facet` chosen, or removed where it is chosen: equals `searchHref` of
  * `toggleFacet`. Where the first value of a filter only adds a parameter or a path, the rest of the address is written
  * once.
  */
@@ -23,7 +23,7 @@ export function valueHrefs(state: SearchState, facet: FacetName): (value: string
   if (before.endsWith(`${facet}=`)) return (value) => before + encodeValue(value) + after;
   return (value) => {
     const slug = slugify(value);
-    // What has no path of its own goes to the query string; a body's path may be a base path.
+    // A value without a path goes to the query string; a body's path may be a base path.
     const isOwn = slug !== '' && !isCarsSegment(slug) && facet !== 'body';
     return isOwn ? before + slug + after : plain(value);
   };

@@ -8,11 +8,11 @@ export interface Contact {
   readonly to: string;
 }
 
-/** Characters that are looked at. */
+/** Characters that are read. */
 const longest = 150;
 const mailShape = /^[^\s@,;<>"]{1,64}@[^\s@,;<>".]{1,63}(?:\.[^\s@,;<>".]{1,63}){1,6}$/;
 
-/** What somebody typed as an address or a mobile number; null where it is neither. */
+/** Typed text as an address or a mobile number; null where it is neither. */
 export function readContact(text: string, country: PhoneCountry): Contact | null {
   const typed = text.length > longest ? '' : text.trim();
   if (typed.includes('@')) return mailShape.test(typed) ? { way: 'email', to: typed.toLowerCase() } : null;
@@ -20,7 +20,7 @@ export function readContact(text: string, country: PhoneCountry): Contact | null
   return number === null ? null : { way: 'phone', to: number };
 }
 
-/** Six digits as somebody typed them, with blanks or a hyphen in between; '' for anything else. */
+/** Six typed digits, with blanks or a hyphen in between; '' for anything else. */
 export function readCode(text: string): string {
   const digits = text.length > 20 ? '' : text.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : '';

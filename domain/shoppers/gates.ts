@@ -1,4 +1,4 @@
-/** Journeys that a shopper has to be signed in for: always, or where a switch of the site says so. */
+/** Journeys that require sign-in: always, or by a switch of the site. */
 import { holdsUnpaid } from '../holds/hold-terms.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { type SignInType, signInPath } from './journeys.ts';
@@ -13,7 +13,7 @@ export type Journey =
   | 'online-payment'
   | 'my-garage';
 
-/** Which journey a page is, by the key of its document: templates share the keys, whatever addresses a site gives them. */
+/** Which journey a page is, by the key of its document: templates share the keys, under any address of a site. */
 const journeyOfPage: ReadonlyMap<string, Journey> = new Map([
   ['page/reserve', 'checkout'],
   ['page/buy-online', 'checkout'],
@@ -53,7 +53,7 @@ const gates: { readonly [journey in Journey]: (settings: Settings) => boolean } 
   'my-garage': always,
 };
 
-/** Whether a journey needs somebody who is signed in. */
+/** Whether a journey needs sign-in. */
 export function isGated(journey: Journey, settings: Settings): boolean {
   return gates[journey](settings);
 }
@@ -74,7 +74,7 @@ const journeyOfCategory: ReadonlyMap<string, Journey> = new Map([
   ['Sell My Car', 'sell-my-car'],
 ]);
 
-/** The journey that a form is sent in, whichever page it stands on; null for all others. */
+/** The journey that a form is sent in, on any page; null for all others. */
 export function journeyOfForm({ form, category, holds, spins }: SentForm): Journey | null {
   if (holds) return 'checkout';
   if (spins) return 'spin-to-win';
@@ -84,15 +84,15 @@ export function journeyOfForm({ form, category, holds, spins }: SentForm): Journ
 
 interface Asked {
   readonly journey: Journey;
-  /** Path and query that were asked for. */
+  /** The requested path and query. */
   readonly address: string;
-  /** Of the vehicle that it is about; null for none. */
+  /** Slug of its vehicle; null for none. */
   readonly slug: string | null;
   /** Path that one comes from; null where that is not known. */
   readonly from: string | null;
 }
 
-/** Where somebody is sent who is not signed in. Trade-in and checkout pass the vehicle's slug as the way back. */
+/** Where a shopper is sent to sign in. Trade-in and checkout pass the vehicle's slug as the way back. */
 export function gatePath({ journey, address, slug, from }: Asked): string {
   const type = typeOf(journey, slug);
   const back = (type === 'checkout' || type === 'trade-in' ? slug : null) ?? from ?? '/';

@@ -1,4 +1,4 @@
-/** What shoppers sign in for: the types of the sign-in page, its words, and where each leads. */
+/** Purposes of signing in: the types of the sign-in page, its words, and where each leads. */
 import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
 import { message } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
@@ -21,8 +21,8 @@ interface SignInWords {
   readonly heading: string;
   readonly why: string;
   /**
-   * Where one goes on who has said no other place: a path of the site, or the switch that names its page. Where the site has
-   * no such page, one goes on to My Garage.
+   * Where a shopper continues by default: a path of the site, or the switch that names its page. Where the site has no
+   * such page, the shopper continues to My Garage.
    */
   readonly target: `/${string}` | SwitchKeyOf<string>;
   /** Only a number will do. */
@@ -85,19 +85,19 @@ export function backPath(back: string): string | null {
   return slugShape.test(back) ? `/cars/${back}` : ownPath(back);
 }
 
-/** What decides where a site's journeys lead. */
+/** Facts that decide where a site's journeys lead. */
 export interface SitePages {
   readonly settings: Settings;
-  /** Whether the site answers at this path of its own with a page, or leads on from there. */
+  /** Whether the site answers at this path with a page, or redirects from there. */
   readonly has: (path: string) => boolean;
 }
 
-/** Of every site: it needs no page of its own. */
+/** On every site: it needs no document. */
 const garagePath = '/my-garage';
 
 /**
- * Where one goes on who has signed in; always to a page that is there.
- * @param wish redirect and back as the address has them, from whoever made it.
+ * Where a shopper continues after sign-in; always to a page that exists.
+ * @param wish redirect and back as the address has them: untrusted.
  */
 export function goOnPath(
   { type, redirect, back }: { readonly type: SignInType; readonly redirect: string; readonly back: string },

@@ -1,6 +1,6 @@
 /**
- * A phone number that its holder gives up rests before a provider gives it to somebody else. Whoever proves a number now had
- * it during that time, or nobody had.
+ * A phone number that its holder gives up rests before a provider assigns it again. The person who proves a number now
+ * had it during that time, or no one did.
  */
 
 /** Days that a number rests at least. */
@@ -8,7 +8,7 @@ const numberRestDays = 90;
 
 const dayMs = 86_400_000;
 
-/** Before this instant a number may have been somebody else's. ISO 8601. @param since when it was proved, ISO 8601 */
+/** Before this instant a number may have had another holder. ISO 8601. @param since when it was proved, ISO 8601 */
 export function numberLimit(since: string): string {
   return new Date(Date.parse(since) - numberRestDays * dayMs).toISOString();
 }

@@ -1,4 +1,4 @@
-/** Addresses that somebody hands over to be sent on to: within the site, or none. */
+/** Addresses from a request to redirect to: within the site, or none. */
 
 /** Characters of a path with its query. */
 export const longestPath = 2000;

@@ -1,4 +1,4 @@
-/** What brings a one-time code: a mail, or a text message that phones fill the form from. */
+/** Messages with a one-time code: a mail, or a text message that phones fill the form from. */
 
 import type { MailMessage } from '../mail/mail-message.ts';
 import { t } from '../messages/translate.ts';

@@ -11,7 +11,7 @@ import { isSold } from '../vehicle/availability.ts';
 import { fieldsOf } from '../vehicle/catalogue-fields.ts';
 import type { RecordedChange } from './vehicle-changes.ts';
 
-/** Follows from other fields, or is described elsewhere: no line of its own. */
+/** Follows from other fields, or is described elsewhere: no separate line. */
 const silent: ReadonlySet<string> = new Set([
   'thumbnails',
   'primary_image_url',
@@ -47,10 +47,10 @@ export function describeChanges(current: Vehicle, changes: readonly RecordedChan
   });
 }
 
-/** Bookkeeping of the platform: staff see what it stands for. */
+/** Bookkeeping of the platform: staff see what it means. */
 const bookkeeping: ReadonlySet<string> = new Set(['updated_at', 'created_at', 'locked_fields', 'needs_look', 'slug']);
 
-/** What differs between two states of a vehicle, in the order of its fields. */
+/** The differences between two states of a vehicle, in the order of its fields. */
 export function changedFields(before: Vehicle, after: Vehicle): FieldChange[] {
   const changed = Object.entries(after).filter(
     ([field, value]) => !bookkeeping.has(field) && !equalJson(value, before[field as keyof Vehicle]),
@@ -67,7 +67,7 @@ function describeFields(before: Vehicle, after: Vehicle, changed: Partial<Vehicl
   });
 }
 
-/** What a field holds, short enough for a table. */
+/** A field's value, short enough for a table. */
 export function displayField(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (field === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
@@ -81,7 +81,7 @@ export function displayField(field: string, value: unknown): string {
   return shorten(String(value).replaceAll('_', ' ').replaceAll('|', ' · '));
 }
 
-/** How it stands with a vehicle, in a word or two. */
+/** The state of a vehicle, in a word or two. */
 export function displayStanding(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): string {
   if (isSold(vehicle)) return 'Sold';
   const words = vehicle.status.replaceAll('_', ' ');

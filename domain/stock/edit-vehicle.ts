@@ -1,4 +1,4 @@
-/** A vehicle with what staff changed of it, and with what follows from that. */
+/** A vehicle with staff's changes applied, and with what follows from them. */
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { equalJson } from '../json/equal-json.ts';
@@ -50,7 +50,7 @@ export function editVehicle(vehicle: Vehicle, changes: VehicleChanges, now: Date
     ...(changes.images ? imageFields(laid, laid.images) : {}),
     name: nameField(vehicle, laid, changes),
   };
-  // What staff write themselves is no longer in doubt.
+  // A field that staff edit is no longer in doubt.
   const doubts = withoutDoubts(next.needs_look, new Set(edited));
   return {
     ...next,
@@ -69,7 +69,7 @@ function saleFields(before: Vehicle, after: Vehicle, { status, sold }: VehicleCh
   return { status: 'sold', sold: true, sold_date_timestamp: at };
 }
 
-/** The figure that was advertised follows the price; the other kind of figure stays as somebody wrote it. */
+/** The figure that was advertised follows the price; the other kind of figure stays as it was written. */
 function priceFields(before: Vehicle, after: Vehicle, { price, dap_price, egc_price }: VehicleChanges): VehicleChanges {
   if (price === undefined || before.price === null) return {};
   return {
@@ -78,7 +78,7 @@ function priceFields(before: Vehicle, after: Vehicle, { price, dap_price, egc_pr
   };
 }
 
-/** A name that was put together is put together again; one that somebody wrote stays. */
+/** A generated name is generated again; one that was typed stays. */
 function nameField(before: Vehicle, after: Vehicle, { name }: VehicleChanges): string {
   return name === undefined && before.name === standardName(before) ? standardName(after) : after.name;
 }

@@ -1,6 +1,6 @@
 /**
- * Exclusion levels 1 to 14 (design, section 11): each leaves out one more reason on top of those before it, from what is
- * hardly worth listing to what only a narrow site wants. Level 0 leaves out nothing beyond the stock filter.
+ * Exclusion levels 1 to 14 (design, section 11): each adds one more reason to those before it, from vehicles hardly
+ * worth listing to those that only a narrow site excludes. Level 0 leaves out nothing beyond the stock filter.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { sellingPrice } from '../price/selling-price.ts';
@@ -10,7 +10,7 @@ interface ExclusionLevel {
   readonly level: number;
   /** Permanent, for logs and for "why is it not listed". */
   readonly reason: string;
-  /** What the level leaves out, for staff. */
+  /** The vehicles that the level leaves out, for staff. */
   readonly title: string;
   readonly excludes: (vehicle: Vehicle, now: Date) => boolean;
   /** Where time alone makes it exclude: the instant (ms) from which it does. */

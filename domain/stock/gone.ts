@@ -1,4 +1,4 @@
-/** Vehicles that were on the site and are not any more: for a while their address says so instead of knowing nothing. */
+/** Vehicles that have left the site: for a while their address says so instead of answering "not found". */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../switches/settings.ts';
 import { isSold } from '../vehicle/availability.ts';
@@ -19,7 +19,7 @@ export interface FormerVehicle {
 
 /**
  * Whether it left the site within the last 90 days. One that the tenant never shows (hidden, or outside its limits) is
- * not gone: nobody may learn from outside that it exists. Nor is one gone that has yet to come.
+ * not gone: outsiders must not learn that it exists. Nor is one gone that has yet to come.
  */
 export function isGone(former: FormerVehicle, settings: Settings, now: Date): boolean {
   const { vehicle, removedAt } = former;

@@ -16,7 +16,7 @@ const derived: { readonly [lock: string]: readonly VehicleField[] } = {
   drive: ['simple_drive'],
 };
 
-/** What the platform keeps: no feed writes it, so it needs no lock. */
+/** Fields of the platform: no feed writes them, so they need no lock. */
 const platformFields: ReadonlySet<string> = new Set<VehicleField>([
   'id',
   'slug',

@@ -1,5 +1,5 @@
 /**
- * What a buyer needs to know of a vehicle that a person adds by hand. What is missing waits among the vehicle's doubts
+ * Facts that a buyer needs about a vehicle that a person adds by hand. A missing one waits among the vehicle's doubts
  * and keeps it off the site (decision 0333). Pure.
  */
 import { towed, worked } from '#schemas/catalogue/vehicle/words.ts';
@@ -25,7 +25,7 @@ const rules = {
   car_type: {
     word: 'the condition',
     reason: 'The condition was not chosen: new, demo or used.',
-    // A vehicle always has a condition: only whoever adds it knows whether it was chosen.
+    // A vehicle always has a condition: only the code that adds it knows whether it was chosen.
     isMissing: () => false,
     without: 'Keep the condition',
   },
@@ -67,7 +67,7 @@ const rules = {
 export type NeededFact = keyof typeof rules;
 const entries = Object.entries(rules) as readonly (readonly [NeededFact, FactRule])[];
 
-/** Whether the vehicle waits for a fact, and not for a look at what a file says. */
+/** Whether the vehicle waits for a fact, and not for a check of a file's value. */
 export function isMissingFact({ field, cell }: Pick<Doubt, 'field' | 'cell'>): boolean {
   return cell === '' && Object.hasOwn(rules, field);
 }
@@ -82,7 +82,9 @@ export function missingFacts(vehicle: Vehicle): readonly NeededFact[] {
   return entries.flatMap(([field, { isMissing }]) => (isMissing(vehicle) ? [field] : []));
 }
 
-/** What the vehicle waits for until a person has filled these in. A condition that nobody chose is proposed as it is. */
+/**
+ * The doubts of the vehicle until a person has filled these in. A condition that was not chosen is proposed as it is.
+ */
 export function factDoubts(fields: readonly NeededFact[], vehicle: Vehicle): Doubt[] {
   return fields.map((field) => {
     const value = field === 'car_type' ? JSON.stringify(vehicle.car_type) : null;
@@ -100,7 +102,7 @@ export function missingWords({ needs_look }: Pick<Vehicle, 'needs_look'>): strin
 
 /**
  * The doubts of an unfinished vehicle after a change. A fact that was filled in no longer waits; one that was emptied
- * again, or that another kind of vehicle needs, does. What a person decided to go without stays decided.
+ * again, or that another kind of vehicle needs, does. A fact that a person chose to leave out stays decided.
  */
 export function doubtsAfter(before: Vehicle, next: Vehicle): Doubt[] {
   const { needs_look } = next;

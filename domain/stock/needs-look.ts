@@ -1,4 +1,4 @@
-/** Cells of files that wait for a person: what they are, and what becomes of a vehicle while they wait. Pure. */
+/** Cells of files that wait for a person: their content, and the state of a vehicle while they wait. Pure. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { withLocks } from './locked-fields.ts';
@@ -6,25 +6,25 @@ import { isMissingFact } from './missing-facts.ts';
 
 export type Doubt = Vehicle['needs_look'][number];
 
-/** Whether the vehicle stays off the site until somebody has looked. */
+/** Whether the vehicle stays off the site until staff have looked. */
 export function isHeldBack({ needs_look }: Pick<Vehicle, 'needs_look'>): boolean {
   return needs_look.some(({ off }) => off);
 }
 
-/** Doubts without those of fields that somebody has decided. */
+/** Doubts without those of fields that staff have decided. */
 export function withoutDoubts(doubts: readonly Doubt[], fields: ReadonlySet<string>): Doubt[] {
   return doubts.filter(({ field }) => !fields.has(field));
 }
 
-/** The value that waits; undefined where nobody knows what the cell means. */
+/** The value that waits; undefined where the meaning of the cell is unknown. */
 function proposedValue({ value }: Doubt): Json | undefined {
   return value === null ? undefined : JSON.parse(value);
 }
 
 /**
- * The vehicle after a look at one of its fields. Accepted, it takes the value and files go on changing it; kept, it stays
- * as it is and is locked like any field that staff have decided. A fact that nobody has given is no value to keep: the
- * vehicle is shown without it, and a file may still bring it.
+ * The vehicle after a check of one of its fields. Accepted, it takes the value and files go on changing it; kept, it
+ * stays as it is and is locked like any field that staff have decided. A missing fact is no value to keep: the vehicle
+ * is shown without it, and a file may still bring it.
  */
 export function afterLook(vehicle: Vehicle, field: string, accepts: boolean, now: Date): Vehicle {
   const doubt = vehicle.needs_look.find((one) => one.field === field);

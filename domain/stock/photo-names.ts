@@ -1,6 +1,6 @@
 /**
- * Which vehicle a photograph belongs to, by the name of its file or folder, and which place it has among the others. Names
- * that could mean two vehicles are asked about, and names that mean none are listed: nothing is guessed.
+ * Which vehicle a photograph belongs to, by the name of its file or folder, and which place it has among the others.
+ * The user decides on names that could mean two vehicles, and names that mean none are listed: nothing is guessed.
  */
 
 import type { NumberedVehicle, PhotoPlan } from '#schemas/api/stock.ts';
@@ -9,9 +9,9 @@ import type { NumberedVehicle, PhotoPlan } from '#schemas/api/stock.ts';
 const longest = { path: 300, folders: 8 } as const;
 
 const picture = /\.(?:jpe?g|png|webp|avif|gif|tiff?|heic|heif)$/i;
-/** What computers put beside files. */
+/** Files that operating systems add to folders. */
 const litter = /^(?:\.|__macosx$|thumbs\.db$|desktop\.ini$)/i;
-/** What no file name may hold; programs write a hyphen or a low line in its place. */
+/** Characters that file names cannot hold; programs write a hyphen or an underscore in their place. */
 const unwritable = /[\\/:*?"<>|_\s-]+/g;
 /** The number of a picture at the end of a name with single blanks: "ABC123-1", "ABC123_02", "ABC123 (3)", "ABC123.4". */
 const numbered = /[-_. ] ?(\d{1,3})$|\( ?(\d{1,3}) ?\)$/;

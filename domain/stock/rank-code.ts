@@ -1,5 +1,5 @@
 /**
- * What the rank knows of a vehicle as one small whole number, so that an index can keep it and work out the points of any
+ * The rank facts of a vehicle as one small whole number, so that an index can store it and work out the points of any
  * weights without the vehicle. Boosts are not in it: they go by words that the index has.
  */
 import type { Ranking } from './ranking-settings.ts';

@@ -47,7 +47,7 @@ export function rankingOf(settings: Settings): Ranking {
   return ranking;
 }
 
-/** Settings are one object a release, and are asked once a vehicle. */
+/** Settings are one object per release, and are read once per vehicle. */
 const rankings = new WeakMap<Settings, Ranking>();
 
 function readBoosts(boosts: readonly Boosting[]): readonly Boost[] {

@@ -1,7 +1,7 @@
 /**
  * The order 'recommended' (the specification's custom rank, whose formula is not shown): a sum of whole points, highest
- * first. What can be bought gets a lead that no other points make up for; each further fact gets the points that the
- * tenant gives it, in full or in part; boosts add to what they name. `explainRank` says the same in words.
+ * first. Vehicles for sale get a lead that no other points make up for; each further fact gets the points that the
+ * tenant gives it, in full or in part; boosts add to the vehicles that they name. `explainRank` says the same in words.
  */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type BoostSubject, boostSubjects } from '#schemas/switches/ranking.ts';
@@ -17,7 +17,7 @@ import { stockSince } from './stock-since.ts';
 /** Points of what can be bought: more than all weights and boosts together can make up for (held by a test). */
 export const availableLead = 100_000;
 
-/** What the rank knows of a vehicle; it holds under any weights. */
+/** The rank facts of a vehicle, valid under any weights. */
 export interface RankFacts {
   readonly available: boolean;
   /** How much of each fact's points it gets, 0 to 1, in the order of `facts`. */
@@ -27,7 +27,7 @@ export interface RankFacts {
 }
 
 interface RankLine {
-  /** What it is for: the lead of what can be bought, a fact, or a boost. */
+  /** What it is for: being for sale, a fact, or a boost. */
   readonly fact: 'available' | keyof Ranking;
   /** 'Not reserved', '7 photos', 'Make is Toyota'. */
   readonly text: string;
@@ -46,7 +46,7 @@ interface Fact {
 const dayMs = 86_400_000;
 /** Days in stock from which on a further third of the points is given. */
 const ageSteps = [30, 60, 90] as const;
-/** So many photos are as good as thirty. */
+/** This many photos score in full. */
 const enoughPhotos = 10;
 
 const facts: readonly Fact[] = [
@@ -104,7 +104,7 @@ export function rankFacts(vehicle: Vehicle, settings: Settings, now: Date): Rank
   };
 }
 
-/** What boosts go by, as shoppers read it; null for none. */
+/** The values that boosts match, as shoppers read them; null for none. */
 export function boostValues(vehicle: Vehicle): { readonly [subject in BoostSubject]: string | null } {
   const { make, model, car_type, location, tag } = vehicle;
   const known = { make, model, body: bodyName(vehicle.simple_body), car_type, location, tag };

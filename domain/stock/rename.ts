@@ -4,8 +4,8 @@ import { type Settings, setting } from '../switches/settings.ts';
 import { foldText } from '../text/fold.ts';
 
 /**
- * How this tenant calls makes and models (names compare without case and accents; specification, section 9), and the
- * city that a vehicle's dealer is said to be in (section 3).
+ * This tenant's names of makes and models (compared without case and accents; specification, section 9), and the city
+ * shown for a vehicle's dealer (section 3).
  */
 export interface Renaming {
   readonly make: (make: string) => string;
@@ -19,7 +19,7 @@ export function renamingOf(settings: Settings): Renaming {
   const made = {
     make: renamer(setting(settings, 'search.make-names')),
     model: renamer(setting(settings, 'search.model-names')),
-    // A private seller's vehicle stands with its seller.
+    // A private seller's vehicle is where its seller is.
     city: (vehicle: Vehicle) =>
       vehicle.seller === 'private' ? vehicle.city : (dealerRulesOf(vehicle, settings).city ?? vehicle.city),
   };

@@ -2,7 +2,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { soldInstant } from './is-listed.ts';
 
 /**
- * Since when the vehicle is in this stock, in milliseconds since 1970; null where nobody knows. A vehicle of a dealer's
+ * Since when the vehicle is in this stock, in milliseconds since 1970; null where unknown. A vehicle of a dealer's
  * first import has this time alone and no `created_at`: it did not arrive then (decision 0333).
  */
 export function stockSince({

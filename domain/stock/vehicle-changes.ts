@@ -1,10 +1,10 @@
-/** What changed between two states of a vehicle, field by field, and the way back. */
+/** The changes between two states of a vehicle, field by field, and how to undo them. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { equalJson } from '../json/equal-json.ts';
 
 export type VehicleField = keyof Vehicle;
 
-/** Fields that move by themselves with every change: they are no change. */
+/** Fields that change with every save: they do not count as a change. */
 const unrecorded: ReadonlySet<string> = new Set<VehicleField>(['updated_at', 'views']);
 
 /** Values that `before` holds for each field that `after` changed. Empty when nothing did. */

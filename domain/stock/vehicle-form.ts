@@ -14,7 +14,7 @@ const paragraphs = fieldsWrittenAs('paragraphs');
 const films = fieldsWrittenAs('films');
 const shapes = fieldsWrittenAs('facts');
 
-/** What the form begins with. */
+/** The form's initial values. */
 export function vehicleForm(vehicle: Vehicle): VehicleForm {
   return Object.fromEntries(
     vehicleFormGroups.map(({ key, fields }) => [
@@ -29,7 +29,7 @@ export function vehicleForm(vehicle: Vehicle): VehicleForm {
   );
 }
 
-/** What the form changes of the vehicle; empty when it says what is so. */
+/** The form's changes to the vehicle; empty when nothing differs. */
 export function changesOf(vehicle: Vehicle, form: VehicleForm): VehicleChanges {
   const changes: { [field: string]: unknown } = {};
   for (const { key, fields } of vehicleFormGroups) {
@@ -57,7 +57,7 @@ export function shownValue(field: string, value: unknown): Json | undefined {
   return isScalar(value) ? value : undefined;
 }
 
-/** Whether a value that somebody sent is of the kind that the field is stored as. */
+/** Whether an untrusted value is of the kind that the field is stored as. */
 export function isFieldKind(field: string, value: unknown): boolean {
   if (films.has(field)) return isFilmList(value);
   if (lists.has(field)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');

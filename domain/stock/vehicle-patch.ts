@@ -1,4 +1,4 @@
-/** What a file says of a vehicle: only the fields that it speaks of. Pure. */
+/** A file's values for a vehicle: only the fields that it contains. Pure. */
 import type { Vehicle, VehicleSpecifications, VehicleVariant } from '#schemas/entities/vehicle.ts';
 import { guardedFields } from './locked-fields.ts';
 

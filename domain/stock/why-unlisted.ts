@@ -10,11 +10,11 @@ import { missingWords } from './missing-facts.ts';
 interface UnlistedReason {
   /** Permanent, for filters. */
   readonly reason: string;
-  /** What to know, and what to do about it. */
+  /** The explanation, and what to do about it. */
   readonly text: string;
 }
 
-/** The reasons by key, in a few words, for filters. Those of the exclusion levels have titles of their own. */
+/** The reasons by key, in a few words, for filters. Those of the exclusion levels have separate titles. */
 export const unlistedTitles: { readonly [reason: string]: string } = {
   hidden: 'Hidden by staff',
   unfinished: 'Not finished',

@@ -17,7 +17,7 @@ export interface Parameter {
 /** The number of each parameter's value, in the order of the parameters. */
 export type Row = readonly number[];
 
-/** What is given so far; -1 where nothing is. */
+/** The values chosen so far; -1 for none. */
 type Partial = number[];
 
 export interface CoverOptions {

@@ -4,7 +4,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { displayChoice } from '#schemas/validate/choices.ts';
 
-/** 'Hide reviews: on'. Undefined stands for what is inherited. */
+/** 'Hide reviews: on'. Undefined means the inherited value. */
 export function displaySwitchValue(key: string, value: Json | undefined): string {
   const spec = findSwitch(key);
   return `${spec?.title ?? key}: ${spec === null ? JSON.stringify(value) : displayValue(spec.schema, value)}`;

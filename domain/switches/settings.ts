@@ -1,4 +1,4 @@
-/** Reading switches: the one place that decides what a missing or ill-typed value stands for. */
+/** Reading switches: the one place that decides what a missing or ill-typed value means. */
 
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { type SwitchKey, type SwitchValues, switchRegistry } from '#schemas/switches/registry.ts';
@@ -29,8 +29,8 @@ function throwUndeclared(message: string): void {
 let reportUndeclared = throwUndeclared;
 
 /**
- * What happens when a block reads a switch that it did not declare. It throws unless this is called: a server for shoppers
- * logs it and goes on with the default.
+ * Sets what happens when a block reads a switch that it did not declare. It throws unless this is called: a server for
+ * shoppers logs it and continues with the default.
  * @returns a function that lets it throw again
  */
 export function whenUndeclared(report: (message: string) => void): () => void {
@@ -41,7 +41,7 @@ export function whenUndeclared(report: (message: string) => void): () => void {
 }
 
 /**
- * What stands under a key: a document that rules read among the settings, or the raw value of a switch.
+ * The value of a key: a document that rules read among the settings, or the raw value of a switch.
  * @throws Error if the settings are those of a block that did not declare the key (`whenUndeclared`)
  */
 export function storedSetting(settings: Settings, key: string): Json | undefined {

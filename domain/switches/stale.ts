@@ -9,8 +9,8 @@ export function isPastEnd(note: Pick<SwitchNote, 'endsOn'> | null, today: string
 }
 
 /**
- * @param own when the site's own value was set, where it is what would be inherited anyway; null for any other switch. One
- * that somebody noted as a lasting setting is meant so.
+ * @param own when the site's own value was set, where it is what would be inherited anyway; null for any other switch.
+ * A value noted as a lasting setting is intended.
  */
 export function staleReason(
   note: Pick<SwitchNote, 'kind' | 'since' | 'endsOn'> | null,

@@ -2,9 +2,8 @@
 
 /**
  * One line of a CSV file (RFC 4180), ended. A cell that a spreadsheet would take for a formula, by a full-width sign
- * too, begins with an apostrophe, so that opening a file never runs what somebody typed into a form. A negative number is
- * none. Cells with a
- * semicolon or a tab are quoted as well, since some spreadsheets separate cells by those.
+ * too, begins with an apostrophe, so that opening a file never runs text that a shopper typed into a form. A negative
+ * number is none. Cells with a semicolon or a tab are quoted as well, since some spreadsheets separate cells by those.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -13,7 +12,7 @@ export function csvLine(cells: readonly string[]): string {
 const formulaSign = /^[=+\-@\t\r\n＝＋－＠]/;
 const negative = /^-\d{1,15}(?:\.\d{1,15})?$/;
 
-/** What the cell said before `csvLine` put an apostrophe in front of it. */
+/** The cell's text before `csvLine` added an apostrophe. */
 export function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && formulaSign.test(cell.slice(1, 2)) ? cell.slice(1) : cell;
 }

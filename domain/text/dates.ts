@@ -67,7 +67,8 @@ function readMinutes(instant: Date, zone: string): number {
 /** The instant at which the month of `instant` began on the clock of an IANA zone. */
 export function monthStart(instant: Date, zone: string): Date {
   const midnight = Date.parse(`${localDay(instant, zone).slice(0, 8)}01T00:00:00Z`);
-  // The zone's offset is asked at a guess, then at the instant that the guess leads to: clocks may change that very day.
+  // The zone's offset is looked up at a guess, then at the instant that the guess leads to: clocks may change that very
+  // day.
   const guess = midnight - offsetMs(midnight, zone);
   return new Date(midnight - offsetMs(guess, zone));
 }

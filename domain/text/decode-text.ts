@@ -1,6 +1,6 @@
-/** Files of dealers as text, whatever their encoding. */
+/** Files of dealers as text, in any encoding. */
 
-/** Stands in the text where bytes could not be read as a character. */
+/** Replaces bytes that could not be read as a character. */
 export const unreadable = '\ufffd';
 
 /**
@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array): string {
     : new TextDecoder('macintosh').decode(bytes);
 }
 
-/** What Windows has where Latin-1 has control characters; Node's own decoder reads them as these. */
+/** Windows-1252 characters in the place of Latin-1's control characters, which Node's own decoder yields instead. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function decodeWindows(bytes: Uint8Array): string {

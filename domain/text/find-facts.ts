@@ -1,7 +1,7 @@
 /** Numbers and words of a dealer as people write them, found in a text. */
 
 /**
- * Digits of a number as people write it; the country's own code is as good as the zero before it. Numbers that begin
+ * Digits of a number as people write it; the country's own code is equivalent to the leading zero. Numbers that begin
  * with 1300 and 1800 are dialled without that zero.
  */
 export function plainDigits(text: string): string {
@@ -24,7 +24,7 @@ export function listNumbers(text: string): readonly Run[] {
   }));
 }
 
-/** Where words stand by themselves and not within others; -1 for nowhere. */
+/** Where words occur as whole words; -1 for nowhere. */
 export function findWords(text: string, words: string, from = 0): number {
   for (let at = text.indexOf(words, from); at >= 0; at = text.indexOf(words, at + 1)) {
     const around = `${text[at - 1] ?? ' '}${text[at + words.length] ?? ' '}`;
@@ -39,7 +39,7 @@ function numberOf(value: string): string {
   return digits.length >= 8 ? digits : '';
 }
 
-/** The text with something else wherever the value stands in it, in any spelling. */
+/** The text with every occurrence of the value replaced, in any spelling. */
 export function replaceValue(text: string, value: string, by: string): string {
   const digits = numberOf(value.trim());
   const places: { readonly at: number; readonly length: number }[] = [];

@@ -1,4 +1,4 @@
-/** 'Drive away' as it stands within a sentence; 'EGC' stays. */
+/** 'Drive away' within a sentence; 'EGC' stays. */
 export function inSentence(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -1,4 +1,4 @@
-/** Local date and time in an IANA zone, and the instant it stands for. */
+/** Local date and time in an IANA zone, and the instant it denotes. */
 
 const localPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ export function isTimeZone(zone: string): boolean {
  * that happens twice when clocks go back is the first; one that is skipped is as much later as clocks jump.
  */
 export function instantOf(local: string, zone: string): Date | null {
-  // Opening hours of the same few days are asked for again and again.
+  // Opening hours of the same few days are converted again and again.
   const key = `${zone} ${local}`;
   const known = knownInstants.get(key);
   if (known !== undefined) return new Date(known);
@@ -50,7 +50,7 @@ export function displayLocal(instant: Date, zone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), zone)).toISOString().slice(0, 16);
 }
 
-/** The minute that each zone was asked for last, and how far it was ahead: a page asks for the present many times. */
+/** The last minute looked up for each zone, and its offset: a page needs the present many times. */
 const lastOffsets = new Map<string, { readonly minute: number; readonly offset: number }>();
 /** Since then (ms) every zone has been whole minutes ahead, and every clock has been changed at a whole minute. */
 const wholeMinutes = Date.UTC(1973, 0, 1);

@@ -12,8 +12,8 @@ export function isMoment(text: string): boolean {
 }
 
 /**
- * Where now lies on a site's own clock. A day is meant whole, the first and the last included; at a minute it begins, or
- * has ended.
+ * The position of now between two dates on a site's own clock. A day is meant whole, the first and the last included;
+ * at a minute it begins, or has ended.
  * @param dates moments that can be read; empty is open.
  */
 export function placeBetween(

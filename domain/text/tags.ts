@@ -1,6 +1,6 @@
 /** Reads text with tags in one pass: a pattern such as `/<[^>]*>/` looks from each `<` to the end, which is quadratic. */
 
-/** What stands between two tags, and the tag that ends it; `tag` is '' after the last. */
+/** The text between two tags, and the tag that ends it; `tag` is '' after the last. */
 interface TextPiece {
   readonly text: string;
   /** With its angle brackets, for example `<p class="x">`. */

@@ -10,7 +10,7 @@ export function speaksOfMoney(text: string): boolean {
   return money.test(text) || financeWords.test(text);
 }
 
-/** Whether a text says what the law has a view on. @param text bounded by the caller. */
+/** Whether a text makes a claim that the law regulates. @param text bounded by the caller. */
 export function speaksOfLaw(text: string): boolean {
   return legalWords.test(text);
 }

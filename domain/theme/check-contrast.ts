@@ -117,7 +117,7 @@ export function displayContrast(front: string, ground: string): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1${ratio >= readable ? '' : ratio >= visible ? ', large words only' : ', too faint to read'}`;
 }
 
-/** What stands on one of the five colours that a theme gives, or what it stands on, with the contrast of the two. */
+/** What is shown on one of the five colours of a theme, or what it is shown on, with the contrast of the two. */
 export function describeContrast(colours: Theme['colours'], field: keyof Theme['colours']): string {
   const all = deriveColours(colours);
   const shown: { readonly [field in keyof Theme['colours']]: readonly [string, ColourName, ColourName] } = {
@@ -145,9 +145,9 @@ const noWorse = 0.999;
 const [wide, narrow] = [0.05, 0.01];
 
 /**
- * The colour nearest to a given one with which everything reads, or else all that is said of its field, and nothing gets
- * worse: lighter or darker, of the same hue.
- * @returns null where no shade of it does, since another field stands in the way
+ * The colour nearest to a given one with which everything is legible, or else all findings for its field are fixed, and
+ * nothing gets worse: lighter or darker, of the same hue.
+ * @returns null where no shade of it does, since another field is to blame
  */
 function seekColour(colours: Theme['colours'], field: Field): string | null {
   const start = toOklch(colours[field]);
@@ -183,7 +183,7 @@ function seekColour(colours: Theme['colours'], field: Field): string | null {
 }
 
 const lastSought = new Map<string, string | null>();
-/** A theme has five colours; those of a few themes are remembered while somebody edits one. */
+/** A theme has five colours; those of a few themes are remembered while one is edited. */
 const mostSought = 50;
 
 /** As `seekColour` says, remembered: a form asks with every key. */
@@ -206,8 +206,8 @@ export function repairColour(colours: Theme['colours'], field: Field): string | 
 }
 
 /**
- * Every pair of colours that cannot be read, with the measured ratio and what to do; at most one problem a field and
- * ground. What one press puts there instead is the nearest colour that reads.
+ * Every illegible pair of colours, with the measured ratio and what to do; at most one problem a field and ground. The
+ * one-press fix is the nearest legible colour.
  */
 export function checkContrast(theme: Theme): Problem[] {
   const brands = theme.brands ?? [];
@@ -224,7 +224,7 @@ export function checkContrast(theme: Theme): Problem[] {
             },
           ]
         : []),
-      // What the site's own colours lack is said of them once.
+      // Findings about the site's own colours are reported once, for the site.
       ...(brand.colours ? contrastOf(withBrand(theme, brand), `/brands/${at}`) : []),
     ]),
   ];

@@ -1,6 +1,6 @@
 /**
- * The colours of a theme, derived in OKLCH from the five that a tenant gives. Whatever text or line colour is derived
- * is moved towards black or white until it reads on every ground it stands on (WCAG AA).
+ * The colours of a theme, derived in OKLCH from the five that a tenant gives. Every derived text or line colour is
+ * moved towards black or white until it is legible on every ground it is used on (WCAG AA).
  */
 import type { Theme } from '#schemas/documents/theme.ts';
 import { contrastRatio, mixColours, toHex, toOklch } from './oklch.ts';
@@ -98,7 +98,7 @@ export function deriveColours(colours: Theme['colours']): ColourTokens {
   };
 }
 
-/** White where it reads, else a near-black of the same hue, else black. One of them always reads. */
+/** White where it is legible, else a near-black of the same hue, else black. One of them is always legible. */
 function onColour(ground: string): string {
   if (contrastRatio('#ffffff', ground) >= readable) return '#ffffff';
   const tinted = toHex({ l: 0.2, c: 0.03, h: toOklch(ground).h });
@@ -153,7 +153,7 @@ function softTint(colour: string, dark: boolean): string {
   return toHex({ l: dark ? 0.28 : 0.955, c: Math.min(c, dark ? 0.04 : 0.018), h });
 }
 
-/** A step away from the text that stands on it, so that hovering never costs contrast; the other way near the end. */
+/** A step away from the text on it, so that hovering never costs contrast; the other way near the end. */
 function hoverOf(colour: string): string {
   const { l, c, h } = toOklch(colour);
   const text = onColour(colour);

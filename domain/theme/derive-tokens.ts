@@ -113,7 +113,7 @@ function rhythmTokens(rhythm: Theme['rhythm']): { [name: string]: string } {
   tokens['--section-space'] = fluidSize(from, to);
   tokens['--page-width'] = rem(pageWidth[rhythm.width]);
   tokens['--gutter'] = fluidSize(16, 32);
-  // Of the page, also where columns have none: what is as wide as a phone reaches over it.
+  // The gutter of the page, also where columns have none: full-width parts extend over it on phones.
   tokens['--page-gutter'] = 'var(--gutter)';
   tokens['--motion'] = '180ms ease-out';
   tokens['--ratio-vehicle'] = '3 / 2';

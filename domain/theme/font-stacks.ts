@@ -1,6 +1,6 @@
 /**
- * Font stacks by family: the self-hosted variable font, a fallback of the same metrics (its `@font-face` stands beside
- * the font files, so that nothing moves when the font arrives), and a generic family.
+ * Font stacks by family: the self-hosted variable font, a fallback of the same metrics (its `@font-face` is with the
+ * font files, so that nothing moves when the font arrives), and a generic family.
  */
 import type { fontFamilies } from '#schemas/documents/theme.ts';
 

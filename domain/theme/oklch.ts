@@ -20,7 +20,7 @@ export function toOklch(hex: string): Oklch {
   return { l: lightness, c: c < 1e-4 ? 0 : c, h };
 }
 
-/** The nearest colour a screen can show: lightness and hue are kept, chroma gives way. */
+/** The nearest colour a screen can show: lightness and hue are kept, chroma is reduced. */
 export function toHex(colour: Oklch): string {
   const l = Math.min(1, Math.max(0, colour.l));
   let low = 0;

@@ -1,4 +1,4 @@
-/** What a shopper's vehicle is worth, from vehicles like it that the tenant has on sale. */
+/** Values a shopper's vehicle by similar vehicles that the tenant has on sale. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { TradedCar } from '#schemas/shapes/valuation.ts';
@@ -15,7 +15,7 @@ import type { ValuationRules } from './valuation-rules.ts';
 /** Vehicles of one make and model that are read at most; the most alike of them count. */
 const mostRead = 200;
 
-/** @param minimum comparables below which nothing is said; the operator's to set, as the gauge's. */
+/** @param minimum comparables below which there is no answer; the operator's to set, as the gauge's. */
 export function embeddedValuation(
   stock: Pick<StockPort, 'search' | 'facts'>,
   rules: Pick<ValuationRules, 'payFrom' | 'payTo'>,
@@ -32,7 +32,7 @@ export function embeddedValuation(
         limit: mostRead,
       });
       const own = vehicleOf({ ...car, ...named }, hits);
-      // A shopper who does not know the badge is told the range of all of them.
+      // A shopper who does not know the badge gets the range of all of them.
       const others = own.badge === null ? hits.map((hit) => ({ ...hit, badge: null })) : hits;
       const market = marketView(own, others, minimum);
       if (!market || market.confidence <= leastConfidence) return null;
@@ -45,7 +45,7 @@ export function embeddedValuation(
   };
 }
 
-/** Make and model as the stock spells them; null where it has none. */
+/** Make and model as the stock spells them; null where it lacks them. */
 async function nameInStock(
   stock: Pick<StockPort, 'facts'>,
   { make, model }: Pick<TradedCar, 'make' | 'model'>,
@@ -56,7 +56,7 @@ async function nameInStock(
   return ofMake && ofModel ? { make: ofMake.name, model: ofModel.name } : null;
 }
 
-/** The shopper's vehicle as stock would have it: used, and of the kind that most of those like it are. */
+/** The shopper's vehicle as a stock entry: used, and of the kind of most similar ones. */
 function vehicleOf({ make, model, badge, year, km }: TradedCar, alike: readonly Vehicle[]): Vehicle {
   const kind = alike.find(({ car_type }) => car_type === 'used') ?? alike[0];
   return {

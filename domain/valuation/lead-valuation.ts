@@ -1,6 +1,6 @@
 /**
- * What a lead says of the shopper's own vehicle, in the language of the moment: for staff in mail, on its screen and in ADF,
- * for both in files.
+ * The shopper's own vehicle in a lead, in the current language: for staff in mail, on its screen and in ADF, for both
+ * in files.
  */
 import type { Json } from '#schemas/shapes/json.ts';
 import { type TradedCar, tradedCarSchema, type Valuation, valuationSchema } from '#schemas/shapes/valuation.ts';

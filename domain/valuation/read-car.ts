@@ -1,4 +1,4 @@
-/** The shopper's own vehicle and the answers about it, from what a form sent. Input is bounded before anything looks at it. */
+/** The shopper's own vehicle and the answers about it, from a sent form. Input is bounded before any parsing. */
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { TradedCar } from '#schemas/shapes/valuation.ts';
@@ -110,7 +110,7 @@ export function readCar(
 /** Field of a question in a form. */
 export const answerField = (questionId: string) => `answer_${questionId}`;
 
-/** One answer to each question, of those that the site has: a form that is older than its questions is told so. */
+/** One answer to each of the site's questions: a form older than its questions is refused. */
 export function readAnswers(
   fields: Fields,
   rules: ValuationRules,

@@ -10,7 +10,7 @@ import { displayKilometres } from '../vehicle/measures.ts';
 
 export type ValuationFigures = NonNullable<Valuation['figures']>;
 
-/** How a valuation came about, or why there is none, in the language of the moment. */
+/** How a valuation came about, or why there is none, in the current language. */
 export function valuationWords(
   outcome: Valuation['outcome'],
   { limit = 0, count, kind = '', middle = 0 }: ValuationFigures,
@@ -44,7 +44,7 @@ export function valuationWords(
   }
 }
 
-/** A stored valuation as the shopper reads it; one that was stored without figures says what was stored. */
+/** A stored valuation as the shopper reads it; one without figures shows its stored text. */
 export function shownValuation(stored: Valuation): Valuation {
   return {
     ...stored,

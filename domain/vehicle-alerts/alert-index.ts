@@ -1,6 +1,7 @@
 /**
- * Finds the saved searches that a changed vehicle answers, out of a million, without looking at each: every search is listed
- * under the rarest of what it asks for, and only searches listed under what the vehicle has are looked at, in packed numbers.
+ * Finds the saved searches that a changed vehicle matches, out of a million, without checking each: every search is
+ * listed under its rarest condition, and only searches listed under the vehicle's own values are checked, in packed
+ * numbers.
  */
 import { rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { distanceKm } from '../places/distance.ts';
@@ -49,7 +50,7 @@ export class AlertIndex {
     return this.#places.size;
   }
 
-  /** Bytes of its packed numbers; names and lists come beside them. */
+  /** Bytes of its packed numbers; names and lists are extra. */
   get packedBytes(): number {
     return 8 * (this.#starts.values.length + this.#conditions.values.length);
   }
@@ -87,7 +88,7 @@ export class AlertIndex {
     this.#gone += 1;
   }
 
-  /** Whether so many were taken out that whoever fills it had better begin again. */
+  /** Whether so many were removed that rebuilding is better. */
   get isWorn(): boolean {
     return this.#gone > 1000 && this.#gone > this.#ids.length * mostGone;
   }
@@ -159,7 +160,7 @@ export class AlertIndex {
     if (near !== null) for (const value of [near.lat, near.lng, near.radius]) to.push(value);
   }
 
-  /** What the vehicle has of all that is asked for. */
+  /** The vehicle's values for all conditions. */
   #termsOf(row: AlertRow): { readonly terms: readonly number[]; readonly marks: Uint8Array } {
     const marks = new Uint8Array(this.#listed.length);
     const terms: number[] = [];
@@ -175,13 +176,13 @@ export class AlertIndex {
     return { terms, marks };
   }
 
-  /** Plain steps over packed numbers: a hundred thousand searches are looked at for one vehicle. */
+  /** Plain steps over packed numbers: one vehicle is compared with a hundred thousand searches. */
   #holds(place: number, marks: Uint8Array, numbers: Float64Array, where: AlertRow['place']): boolean {
     const { values } = this.#conditions;
     let at = this.#starts.values[place] ?? 0;
     for (let ranges = values[at++] ?? 0; ranges > 0; ranges--) {
       const value = numbers[values[at] ?? 0] ?? Number.NaN;
-      // Of a number that is not known neither comparison holds.
+      // Both comparisons fail for an unknown number.
       if (!(value >= (values[at + 1] ?? 0) && value <= (values[at + 2] ?? 0))) return false;
       at += 3;
     }

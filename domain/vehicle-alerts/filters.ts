@@ -1,4 +1,6 @@
-/** What a saved search asks of a vehicle, and whether a vehicle answers it: one by one, as the index does for all at once. */
+/**
+ * The conditions of a saved search, and whether a vehicle matches them: one by one, as the index does for all at once.
+ */
 import { type FacetName, facetNames, type RangeName, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { distanceKm } from '../places/distance.ts';
 import type { SearchState } from '../search/state.ts';
@@ -11,17 +13,17 @@ export interface AlertFilters {
   /** Words of which each begins a word of the vehicle's name; folded. */
   readonly words: readonly string[];
   readonly near: { readonly lat: number; readonly lng: number; readonly radius: number } | null;
-  /** Set where one vehicle is watched, whatever it is. */
+  /** Set where one particular vehicle is watched. */
   readonly vehicleId?: string;
 }
 
-/** What is known of a vehicle that changed: the columns of the stock index. */
+/** The facts of a vehicle that changed: the columns of the stock index. */
 export interface AlertRow {
   readonly id: string;
   readonly facets: { readonly [name: string]: readonly string[] };
   readonly numbers: { readonly [name: string]: number | null };
   readonly place: { readonly lat: number; readonly lng: number } | null;
-  /** What it is called and described by. */
+  /** Its name and description. */
   readonly texts: { readonly [name: string]: string | null };
 }
 

@@ -4,7 +4,7 @@ import { type Settings, setting } from '../switches/settings.ts';
 
 type Standing = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
 
-/** Whether it can be bought: in stock or coming soon, and not sold, whatever its status says (design, section 11). */
+/** Whether it can be bought: in stock or coming soon, and not sold, which overrides its status (design, section 11). */
 export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
   return !vehicle.sold && (vehicle.status === 'in_stock' || vehicle.status === 'coming_soon');
 }
@@ -25,7 +25,7 @@ export function canReserve(
   return sellingPrice(vehicle) !== null && types.includes(vehicle.car_type);
 }
 
-/** Whether a trade-in valuation is offered beside this vehicle (section 4, "Buttons"). */
+/** Whether a trade-in valuation is offered next to this vehicle (section 4, "Buttons"). */
 export function isTradeInOffered(vehicle: Standing & Pick<Vehicle, 'price'>, settings: Settings): boolean {
   return (
     setting(settings, 'trade-in.valuation') &&

@@ -1,4 +1,4 @@
-/** Fields of a vehicle that are in a list of the catalogue, wherever the vehicle holds them. */
+/** Fields of a vehicle that are in a list of the catalogue, at any level of the vehicle. */
 import type { FieldEntries, FieldEntry } from '#schemas/catalogue/entry.ts';
 import { specificationFacts, variantFacts } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';

@@ -11,7 +11,7 @@ export interface CompareRow {
   readonly differs: boolean;
 }
 
-/** What tells one vehicle from any other says nothing beside another. */
+/** Fields that identify one vehicle are no use in a comparison. */
 const own = new Set(['vin', 'stocknum', 'rego']);
 
 /**
@@ -23,7 +23,7 @@ export function compareSpecs(
   context: Omit<SpecContext, 'zone'>,
 ): readonly CompareRow[] {
   const lists = vehicles.map(({ vehicle, zone }) => fullSpecs(vehicle, { ...context, zone }));
-  // The order is that of the specifications, whichever of the vehicles has which of them.
+  // The order is that of the specifications, independent of the vehicles compared.
   const labels = new Map(
     [...lists]
       .sort((a, b) => b.length - a.length)

@@ -5,7 +5,7 @@ import { truncateWords } from '../text/truncate.ts';
 interface DealerComments {
   /** All of it. */
   readonly paragraphs: readonly string[];
-  /** What shows while it is collapsed; the same as `paragraphs` when nothing is cut. */
+  /** The text shown while it is collapsed; the same as `paragraphs` when nothing is cut. */
   readonly preview: readonly string[];
   readonly cut: boolean;
   /** True when `paragraphs` is only the pending text. */
@@ -34,7 +34,7 @@ export function dealerComments(comments: string | null, settings: Settings): Dea
   let room = setting(settings, 'comments.limit');
   for (const paragraph of paragraphs) {
     const part = truncateWords(paragraph, room);
-    // A stub of a word or two says nothing below what stands already.
+    // A stub of a word or two adds nothing to the text above it.
     const isStub = part.text.length <= 1 || (part.cut && preview.length > 0 && part.text.length < fewLetters);
     if (!isStub) preview.push(part.text);
     room -= [...part.text].length;

@@ -13,13 +13,13 @@ type ImageTagTone = 'accent' | 'positive' | 'neutral' | 'sold';
 interface ImageTag {
   readonly kind: ImageTagKind;
   readonly text: string;
-  /** What the tag means, for its colour. */
+  /** The meaning of the tag, for its colour. */
   readonly tone: ImageTagTone;
 }
 
 /**
- * The first tag that applies, or null. A vehicle that is gone says so before all else, so that no label sells it;
- * `tags.sold-first` off leaves the specification's list as written, where sold comes last.
+ * The first tag that applies, or null. The tag of a vehicle that is gone comes before all others, so that no label
+ * sells it; `tags.sold-first` off leaves the specification's list as written, where sold comes last.
  */
 export function imageTag(vehicle: Vehicle, settings: Settings, now: Date): ImageTag | null {
   const sold: ImageTag | null = isAvailable(vehicle)

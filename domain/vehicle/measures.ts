@@ -4,7 +4,7 @@ import { displayNumber, displayWhole, hasText } from '../text/quantity.ts';
 
 type Value = string | number | null | undefined;
 
-/** '45,210 km'; null when unknown. A motor vehicle with 0 km says so, since that is what 'new' means. */
+/** '45,210 km'; null when unknown. A motor vehicle with 0 km shows it, since that is what 'new' means. */
 export function displayKilometres(km: number | null): string | null {
   return km === null || !Number.isFinite(km) || km < 0 ? null : t('{km} km', { km: displayWhole(km) });
 }

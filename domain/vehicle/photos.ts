@@ -4,7 +4,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Image } from '#schemas/shapes/media.ts';
 import { message } from '../messages/translate.ts';
 
-/** In place of the photographs of a vehicle that has none. */
+/** Shown in place of missing photographs. */
 export const noPhotographs = message('Photos on their way');
 
 type MovingField =
@@ -15,7 +15,7 @@ type MovingField =
   | 'videos'
   | 'walkaround_videos';
 
-/** Whether it is a picture that the server makes, shown until there is a photograph: all of its own but uploads. */
+/** Whether it is a picture that the server makes, shown until there is a photograph: all local ones but uploads. */
 export function isMadePicture(url: string): boolean {
   return url.startsWith('/img/') && !url.startsWith('/img/media/');
 }
@@ -27,7 +27,7 @@ export function photographCount(vehicle: Pick<Vehicle, 'images' | 'photos_count'
 }
 
 /**
- * What changes with the pictures: made ones, outside and inside, give way as soon as there is a photograph.
+ * The fields that change with the pictures: generated ones, outside and inside, are removed once there is a photograph.
  * @param images in the order that they are shown; the first is the vehicle's face.
  */
 export function imageFields(

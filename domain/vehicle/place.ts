@@ -1,7 +1,10 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { joinTexts } from '../text/quantity.ts';
 
-/** Where a vehicle stands: 'Newstead, QLD'; a city that its region is named after stands alone. Null where nothing is known. */
+/**
+ * A vehicle's place: 'Newstead, QLD'; a city with the same name as its region is written once. Null where nothing is
+ * known.
+ */
 export function displayPlace({ city, state }: Pick<Vehicle, 'city' | 'state'>): string | null {
   return joinTexts(city === state ? [city] : [city, state], ', ') || null;
 }

@@ -24,7 +24,7 @@ export interface DisplayContext extends SpecContext {
 
 type Value = string | number | null | undefined;
 
-/** @param own value of the field that the display stands at. */
+/** @param own value of the field of this display. */
 type Display = (vehicle: Vehicle, context: DisplayContext, own: Value) => Value;
 
 export const specDisplays: { readonly [name in SpecDisplay]: Display } = {
@@ -45,7 +45,7 @@ function saysMonth(settings: Settings): boolean {
   return setting(settings, 'specs.date-precision') === 'month';
 }
 
-/** 'Compliance date' or 'Compliance year', as the tenant has it (`specs.date-precision`). */
+/** 'Compliance date' or 'Compliance year', by the tenant's switch (`specs.date-precision`). */
 export function dateLabel(label: string, settings: Settings): string {
   return saysMonth(settings) ? t('{what} date', { what: label }) : t('{what} year', { what: label });
 }

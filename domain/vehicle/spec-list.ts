@@ -21,7 +21,7 @@ export function featuredSpecs(vehicle: Vehicle, context: SpecContext): readonly 
   return entries(fields, vehicle, { ...context, isFeatured: true });
 }
 
-/** All specifications for a page on which key information stands too: they begin with what that has not said. */
+/** All specifications for a page that also shows key information: they begin with what that leaves out. */
 export function furtherSpecs(vehicle: Vehicle, context: SpecContext): readonly SpecEntry[] {
   const said = new Set(featuredSpecs(vehicle, context).map(({ key }) => key));
   const all = fullSpecs(vehicle, context);
@@ -33,7 +33,7 @@ export function fullSpecs(vehicle: Vehicle, context: SpecContext): readonly Spec
   return entries(all, vehicle, { ...context, isFeatured: false });
 }
 
-/** What sums a vehicle up on paper, four facts at most. */
+/** A summary of a vehicle on paper, four facts at most. */
 export function summarySpecs(vehicle: Vehicle, context: SpecContext): readonly SpecEntry[] {
   return featuredSpecs(vehicle, context).slice(0, 4);
 }

@@ -1,5 +1,5 @@
 /**
- * How a vehicle stands towards a shopper, and what its page may offer then (specification, section 4: "Image tags",
+ * The state of a vehicle for a shopper, and what its page may offer then (specification, section 4: "Image tags",
  * "Buttons"; the rest as ARCHITECTURE.md decides it). A page never offers what cannot be had.
  */
 
@@ -21,17 +21,17 @@ export function standingOf(vehicle: Standable): Standing {
   return vehicle.status === 'coming_soon' ? 'coming-soon' : 'for-sale';
 }
 
-/** Whether it stands where its location is, so that a shopper can go and look at it. */
+/** Whether it is at its location, so that a shopper can go and look at it. */
 export function isHere(vehicle: Standable): boolean {
   return isAvailable(vehicle) && vehicle.status === 'in_stock' && !vehicle.preorder;
 }
 
-/** Whether a test drive is offered: of what is here and promised to nobody. */
+/** Whether a test drive is offered: for vehicles that are here and not reserved. */
 export function canTestDrive(vehicle: Standable, settings: Settings): boolean {
   return setting(settings, 'test-drive.enabled') && isHere(vehicle) && !vehicle.reserved;
 }
 
-/** What a form for test drives says of a vehicle that cannot be driven today; null for one that can. */
+/** The note in a test drive form for a vehicle that cannot be driven today; null for one that can. */
 export function testDriveNote(vehicle: Standable): string | null {
   switch (standingOf(vehicle)) {
     case 'gone':
@@ -48,7 +48,7 @@ export function testDriveNote(vehicle: Standable): string | null {
   }
 }
 
-/** What the page says beside the price of a vehicle that cannot be driven away today; null for any other. */
+/** The note next to the price of a vehicle that cannot be driven away today; null for any other. */
 export function standingNote(vehicle: Standable, settings: Settings): string | null {
   switch (standingOf(vehicle)) {
     case 'reserved':
@@ -75,7 +75,7 @@ export function canSave(
   return sellingPrice(vehicle) !== null && vehicle.images.length > 0;
 }
 
-/** What a shared link and a lead call it: one that is gone is never named as if it were for sale. */
+/** The name of a vehicle in a shared link and a lead: one that is gone is never named as if it were for sale. */
 export function sharedName(name: string, vehicle: Pick<Vehicle, 'status' | 'sold'>): string {
   return isAvailable(vehicle) ? name : t('Sold: {name}', { name });
 }

@@ -32,8 +32,8 @@ export function displaySubtitle(vehicle: Pick<Vehicle, 'badge' | 'series'>): str
 }
 
 /**
- * What stands below a title that is shown whole: badge and series, or 'Series GUN126R' where the title says the badge
- * already. A card's title may be cut, so cards have `displaySubtitle`.
+ * The line below an uncut title: badge and series, or 'Series GUN126R' where the title names the badge already. A
+ * card's title may be cut, so cards have `displaySubtitle`.
  */
 export function subtitleBelow(vehicle: Pick<Vehicle, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>): string {
   const [title, badge, series] = [displayTitle(vehicle), joinTexts([vehicle.badge]), joinTexts([vehicle.series])];

@@ -1,4 +1,4 @@
-/** What stands at a vehicle's price for trust: its history, the inspection and the warranty, each where there is one. */
+/** The trust marks at a vehicle's price: its history, the inspection and the warranty, each where there is one. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';
@@ -9,9 +9,9 @@ import { warrantyOf } from './warranty.ts';
 export interface TrustMark {
   readonly kind: 'history' | 'inspection' | 'warranty';
   readonly title: string;
-  /** The site's own words beside it; empty for none. */
+  /** The site's own text next to it; empty for none. */
   readonly text: string;
-  /** What can be read of it: a file of the tenant or an address that staff typed. */
+  /** A document about it: a file of the tenant or an address that staff typed. */
   readonly href: string | null;
 }
 
@@ -32,7 +32,7 @@ function historyOf(vehicle: Vehicle, settings: Settings): TrustMark | null {
   return href === null ? null : { kind: 'history', title: vehicle.file?.name || t('History report'), text: '', href };
 }
 
-/** Of what the dealer sells: nobody looked at a new vehicle, nor at a private seller's. */
+/** Only for what the dealer sells used: a new vehicle is not inspected, nor a private seller's. */
 function inspectionOf(vehicle: Vehicle, settings: Settings): TrustMark | null {
   const title = setting(settings, 'inspection.text').trim();
   if (title === '' || vehicle.car_type === 'new' || vehicle.seller === 'private' || !isAvailable(vehicle)) return null;

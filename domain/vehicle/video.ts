@@ -34,7 +34,7 @@ export function playerAddress(url: string): string | null {
     const prefix = prefixes.find((each) => url.startsWith(each));
     if (prefix === undefined || !URL.canParse(url)) continue;
     const given = new URL(url);
-    // What climbs out of the prefix with ".." is not the provider's player.
+    // An address that leaves the prefix with ".." is not the provider's player.
     if (!given.href.startsWith(prefix)) return null;
     const address = new URL(frame + given.href.slice(prefix.length));
     if (address.href === frame) return null;
@@ -44,7 +44,7 @@ export function playerAddress(url: string): string | null {
   return null;
 }
 
-/** The film that stands among the vehicle's pictures where the tenant wants one there (switch `viewer.video`). */
+/** The film among the vehicle's pictures where the tenant wants one there (switch `viewer.video`). */
 export function galleryFilm(vehicle: Filmed, settings: Settings): string | null {
   return setting(settings, 'viewer.video') ? (vehicleVideos(vehicle)[0] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** The warranty that a site promises on a vehicle: each promise stands on the vehicles that it is made for. */
+/** The warranty that a site promises on a vehicle: each promise appears on the vehicles that it is made for. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { message, t } from '../messages/translate.ts';
@@ -9,7 +9,7 @@ import { newDoubt } from './called-new.ts';
 export interface Warranty {
   /** '3-year warranty'. */
   readonly title: string;
-  /** The site's own words beside it. */
+  /** The site's own text next to it. */
   readonly text: string;
 }
 
@@ -40,7 +40,7 @@ const counted: readonly Vehicle['item_type'][] = ['car', 'truck', 'motorcycle', 
 function isYoungEnough(vehicle: Vehicle, settings: Settings, now: Date): boolean {
   const { car_type, year, km, item_type } = vehicle;
   if (car_type === 'new') return newDoubt(vehicle, now) === null;
-  // Of a model year only the whole calendar years since are known.
+  // For a model year only the whole calendar years since are known.
   const isYoung = year > 0 && now.getFullYear() - year < setting(settings, 'warranty.max-age');
   const isFresh = !counted.includes(item_type) || (km !== null && km <= setting(settings, 'warranty.max-km'));
   return isYoung && isFresh;

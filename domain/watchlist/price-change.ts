@@ -1,4 +1,4 @@
-/** What the price of a saved vehicle has done since it was saved, in words. */
+/** The price change of a saved vehicle since it was saved, in words. */
 import { t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
 
@@ -8,7 +8,10 @@ export interface PriceChange {
   readonly text: string;
 }
 
-/** @param then and @param now displayed prices in whole dollars; null where none is shown. Null where nothing can be said. */
+/**
+ * @param then and @param now displayed prices in whole dollars; null where none is shown. Null where there is nothing
+ * to compare.
+ */
 export function priceChange(then: number | null, now: number | null): PriceChange | null {
   if (then === null || now === null || then === now) return null;
   const gap = displayMoney(Math.abs(then - now));

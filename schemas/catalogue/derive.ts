@@ -5,7 +5,7 @@ import type { FieldEntries } from './entry.ts';
 export function schemasOf<const E extends FieldEntries<string>>(
   entries: E,
 ): { readonly [K in keyof E]: E[K]['schema'] } {
-  // Sound: each field gets the schema of its own entry, which `Object.fromEntries` cannot say.
+  // Sound: each field gets the schema of its entry, which the type of `Object.fromEntries` cannot express.
   return Object.fromEntries(Object.entries(entries).map(([field, { schema }]) => [field, schema])) as {
     readonly [K in keyof E]: E[K]['schema'];
   };

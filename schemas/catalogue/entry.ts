@@ -1,5 +1,5 @@
 /**
- * What the catalogue says of one field: its schema and every list that it stands in. Forms, imports, search and pages
+ * The catalogue's entry of one field: its schema and every list that it belongs to. Forms, imports, search and pages
  * derive their lists from these entries, so a new field is a new entry and nothing else.
  *
  * `at` is a field's place in one list, lowest first. Steps of ten leave room; a field without a place comes last.
@@ -24,9 +24,9 @@ interface Aspects<G extends string> {
   /** Version of the entity in which the field came; 1 when left out. */
   readonly since?: number;
   readonly form?: FormAspect<G>;
-  /** Staff change it by a control of its own. What has neither a form nor a control is not theirs to change. */
+  /** Staff change it with a special control. A field with neither a form nor a control is not editable. */
   readonly control?: true;
-  /** How a control's field stands in a spreadsheet of entries: a column for each weekday, days that differ, degrees. */
+  /** The columns of a control's field in a spreadsheet of entries: one for each weekday, special days, degrees. */
   readonly column?: 'week' | 'days' | 'degrees';
   readonly import?: ImportAspect;
   /** The field as a column of a file of entries (`domain/content/entry-columns.ts`), where its label does not say enough. */
@@ -62,7 +62,7 @@ export interface FormAspect<G extends string = FormGroup> {
   readonly at?: number;
   /** Cannot be emptied. */
   readonly required?: boolean;
-  /** Kind and bounds as the form has them, in place of the entity's own schema; may bring words of its own. */
+  /** Kind and bounds as the form has them, in place of the entity's own schema; may bring its own texts. */
   readonly schema?: SchemaNode;
   /** Help in place of the schema's description. */
   readonly help?: string;
@@ -94,9 +94,9 @@ interface ImportAspect {
 }
 
 /**
- * How a cell is read: as text of so many characters, as a number within bounds (both included), or by a reader of its own
- * (`composer-api/work/imports/cell-readers.ts`). Behind a number may stand one of `words`, or a unit of the same kind as
- * `unit`, in which the field is stored: "1.2 t" is 1,200 kg.
+ * How a cell is read: as text of so many characters, as a number within bounds (both included), or by a special reader
+ * (`composer-api/work/imports/cell-readers.ts`). A number may be followed by one of `words`, or by a unit of the same
+ * kind as `unit`, in which the field is stored: "1.2 t" is 1,200 kg.
  */
 export type CellReader =
   | { readonly text: number }
@@ -138,8 +138,8 @@ export type NamedReader =
   | 'year';
 
 /**
- * The field as stock search knows it, under its own name. With this aspect it is part of the public record: nothing
- * private may have it (VIN, plates, a private seller's place, feeds' keys).
+ * The field in stock search, under its own name. With this aspect it is part of the public record: nothing private may
+ * have it (VIN, plates, a private seller's place, feeds' keys).
  */
 export interface SearchAspect {
   /** Kinds of vehicle that are searched by it; it is unknown of all others. Every kind when left out. */
@@ -175,9 +175,12 @@ export interface FacetAspect {
 export interface RangeAspect {
   /** Place of its parameters in addresses. */
   readonly at?: number;
-  /** What follows a figure: 'money' is dollars, 'money a week' dollars a week, 'year' nothing; all else is written as it is. */
+  /**
+   * The unit after a figure: 'money' is dollars, 'money a week' dollars a week, 'year' nothing; all else is written as
+   * it is.
+   */
   readonly unit: string;
-  /** What giving the bounds up gives up, after "without": 'the price limit'. */
+  /** What is lost by dropping the bounds, after "without": 'the price limit'. */
   readonly loss: string;
   /** Whether the panel shows two bounds in place of a list of values. */
   readonly bounds?: boolean;
@@ -200,9 +203,9 @@ export interface SpecAspect {
   readonly label?: string;
   /** Written behind the figure. */
   readonly unit?: string;
-  /** A display of its own, of several fields or by a switch (`domain/vehicle/spec-displays.ts`). */
+  /** A special display, of several fields or by a switch (`domain/vehicle/spec-displays.ts`). */
   readonly show?: SpecDisplay;
-  /** Place in Key information; without it the fact stands among all specifications alone. */
+  /** Place in Key information; without it the fact is only among all specifications. */
   readonly featured?: number;
   /** Kinds of vehicle whose Key information begins with it. */
   readonly firstFor?: readonly string[];
@@ -217,7 +220,7 @@ export interface ChipAspect {
   readonly before?: string;
   /** Written behind the figure. */
   readonly unit?: string;
-  /** The field that is shown where this one says nothing. */
+  /** The field that is shown where this one is empty. */
   readonly or?: string;
   readonly show?: 'kilometres';
 }

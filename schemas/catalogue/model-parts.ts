@@ -1,4 +1,4 @@
-/** What a model of a maker's range consists of: its variants, colours, features and figures, each in one place. */
+/** The parts of a model of a maker's range: its variants, colours, features and figures, each in one place. */
 import { flag, list, numberOrNull, shape, text, textOrNull, texts } from '../shapes/field.ts';
 import { pageAddress } from '../shapes/formats.ts';
 import { imageSchema } from '../shapes/media.ts';
@@ -9,7 +9,7 @@ import { line, money } from './form-parts.ts';
 
 export const picture = { type: 'string', format: 'image', maxLength: 500, pattern: pageAddress };
 const lines = (most: number) => ({ type: 'string', 'x-widget': 'lines', maxLength: most });
-/** What an entry is known by while others move past it; no person writes it. */
+/** The id of an entry while others move past it; no person writes it. */
 const hiddenId: FormAspect<'part'> = {
   group: 'part',
   at: 1,
@@ -132,7 +132,7 @@ export const modelFeatureSchema = shape(
 export const modelColourSchema = shape('Colour', 'A paint that it comes in.', schemasOf(modelColourFields));
 export const modelFigureSchema = shape('Figure', 'One line of the figures.', schemasOf(modelFigureFields));
 
-/** A list of such parts as the form has it. @param most entries */
+/** A list of such parts for the form. @param most entries */
 export const partsForm = (fields: FieldEntries<'part'>, most: number) => ({
   type: 'array',
   maxItems: most,

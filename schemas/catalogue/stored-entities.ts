@@ -3,7 +3,7 @@ import type { FieldEntries } from './entry.ts';
 
 type Doc = { [field: string]: unknown };
 
-/** What a version changed that is more than a new field. Frozen: it imports no live rule and reads no setting. */
+/** A version's change beyond a new field. Frozen: it imports no live rule and reads no setting. */
 export interface EntityStep {
   /** The version that it leads to. */
   readonly to: number;
@@ -22,7 +22,7 @@ export interface StoredEntity {
 /** Written behind the entity's own fields, and no field of it. */
 const mark = '$version';
 
-/** The version of an entity: the highest that a field came in or that a step leads to. */
+/** The version of an entity: the highest that added a field or that a step leads to. */
 export function entityVersion(catalogues: readonly FieldEntries<string>[], steps: readonly EntityStep[]): number {
   const since = catalogues.flatMap((entries) => Object.values(entries).map((entry) => entry.since ?? 1));
   return Math.max(1, ...since, ...steps.map(({ to }) => to));
@@ -33,7 +33,9 @@ export function storedText(value: object, { version }: Pick<StoredEntity, 'versi
   return JSON.stringify({ ...value, [mark]: version });
 }
 
-/** The entity that a text holds, as this version has it. Text from before versions were written counts as version 0. */
+/**
+ * The entity that a text holds, converted to this version. Text from before versions were written counts as version 0.
+ */
 export function readStored(text: string, { version, blanks, steps }: StoredEntity): { [field: string]: unknown } {
   const doc: Doc = JSON.parse(text);
   const stored = doc[mark];

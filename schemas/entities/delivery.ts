@@ -1,4 +1,4 @@
-/** What delivery to a postcode costs (specification, section 3). */
+/** The cost of delivery to a postcode (specification, section 3). */
 
 import { number, shape, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';

@@ -1,6 +1,6 @@
 /**
- * What staff edit of a location by form, in the shape that locations have, so that a problem's pointer is its field's.
- * Hours, the picture and the place on the map have controls of their own. Absent where the location has null.
+ * The fields of a location that staff edit by form, in the shape that locations have, so that a problem's pointer is
+ * its field's. Hours, the picture and the place on the map have special controls. Absent where the location has null.
  */
 import { formObject, formSections } from '../catalogue/entry-form.ts';
 import { locationCatalogue, locationGroups } from '../catalogue/location.ts';

@@ -1,4 +1,4 @@
-/** What staff edit of a make by form, in the shape that makes have. Absent where the make has null. */
+/** The fields of a make that staff edit by form, in the shape that makes have. Absent where the make has null. */
 import { formObject } from '../catalogue/entry-form.ts';
 import { manufacturerCatalogue } from '../catalogue/manufacturer.ts';
 import type { SchemaNode } from '../shapes/json.ts';

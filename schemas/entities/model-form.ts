@@ -1,6 +1,6 @@
 /**
- * What staff edit of a model by form, in the shape that models have; its place in the range has a control of its own.
- * Absent where the model has null.
+ * The fields of a model that staff edit by form, in the shape that models have; its place in the range has a special
+ * control. Absent where the model has null.
  */
 import { formObject, formSections } from '../catalogue/entry-form.ts';
 import { modelCatalogue, modelGroups } from '../catalogue/model.ts';

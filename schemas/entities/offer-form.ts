@@ -1,6 +1,6 @@
 /**
- * What staff edit of an offer by form, in the shape that offers have, so that a problem's pointer is its field's. The
- * picture and what the offer covers have controls of their own. Absent where the offer has null.
+ * The fields of an offer that staff edit by form, in the shape that offers have, so that a problem's pointer is its
+ * field's. The picture and what the offer covers have special controls. Absent where the offer has null.
  */
 import { formObject, formSections } from '../catalogue/entry-form.ts';
 import { offerCatalogue, offerFilterSchema, offerGroups } from '../catalogue/offer/offer.ts';

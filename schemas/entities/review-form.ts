@@ -1,6 +1,6 @@
 /**
- * What staff edit of a review by form, in the shape that reviews have; stars and date have controls of their own. Absent
- * where the review has null.
+ * The fields of a review that staff edit by form, in the shape that reviews have; stars and date have special controls.
+ * Absent where the review has null.
  */
 import { formObject } from '../catalogue/entry-form.ts';
 import { reviewCatalogue } from '../catalogue/review.ts';

@@ -1,4 +1,4 @@
-/** What customers say (specification, section 3). */
+/** Customers' reviews (specification, section 3). */
 import { schemasOf } from '../catalogue/derive.ts';
 import { reviewCatalogue } from '../catalogue/review.ts';
 import { shape } from '../shapes/field.ts';

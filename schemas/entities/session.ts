@@ -1,4 +1,4 @@
-/** What is kept about a visit: for a signed-in shopper, and in the browser (specification, section 3). */
+/** Stored facts of a visit: for a signed-in shopper, and in the browser (specification, section 3). */
 
 import { openShape, shape, text, textOrNull } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
@@ -25,7 +25,10 @@ export const viewedCarRecordSchema = shape('Viewed vehicle', 'A vehicle that was
   simple_body: textOrNull('Body in one word', 'Browser.'),
 });
 
-/** Kept in the browser so that nobody types twice; only when name, email and phone are all there (section 5). */
+/**
+ * Kept in the browser so that shoppers need not type them twice; only when name, email and phone are all there (section
+ * 5).
+ */
 export const storedUserDetailsSchema = openShape(
   'Stored details',
   'What the shopper typed last, kept in the browser.',

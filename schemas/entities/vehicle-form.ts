@@ -64,7 +64,10 @@ function vehicleField(field: Field, aspect: FormAspect): SchemaNode {
 const propertiesOf = (fields: typeof formFields) =>
   Object.fromEntries(fields.map(([field, aspect]) => [field, vehicleField(field, aspect)]));
 
-/** Fields that staff may change by hand. Pictures and marks have screens of their own, the date of a sale comes with the sale. */
+/**
+ * Fields that staff may change by hand. Pictures and marks have separate screens, the date of a sale comes with the
+ * sale.
+ */
 export const editableFields: ReadonlySet<string> = new Set([
   ...formFields.map(([field]) => field),
   ...Object.keys(entries).filter((field) => entries[field]?.control),
@@ -104,7 +107,7 @@ export const vehicleChangesSchema: SchemaNode = {
   properties: propertiesOf(formFields),
 };
 
-/** Which group a field is drawn in; null for one that the form does not have. */
+/** The group that a field belongs to; null for one outside the form. */
 export function formGroupOf(field: string): string | null {
   return vehicleFormGroups.find(({ fields }) => fields.some((known) => known === field))?.key ?? null;
 }

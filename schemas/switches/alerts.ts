@@ -1,6 +1,6 @@
 import { amount, onOff, switchGroup, withEffect } from './define.ts';
 
-/** Mails to shoppers who asked to hear of vehicles. */
+/** Email alerts to shoppers about vehicles. */
 export const alerts = switchGroup('alerts', 'Email alerts', [
   onOff(
     'alerts.enabled',

@@ -12,7 +12,7 @@ function eventNumber<K extends string>(
   return withEffect('none', amount(key, text, event, chosen, rows));
 }
 
-/** What is counted. An event number of 0 sends nothing. */
+/** Switches of analytics. An event number of 0 sends nothing. */
 export const analytics = switchGroup('analytics', 'Analytics', [
   withRisk(
     'legal',

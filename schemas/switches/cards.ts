@@ -1,6 +1,6 @@
 import { amount, oneNumber, onOff, switchGroup, words } from './define.ts';
 
-/** What a vehicle's card in a list shows. */
+/** Contents of a vehicle's card in a list. */
 export const cards = switchGroup('cards', 'Vehicle cards', [
   oneNumber('cards.per-row', ['Cards per row', 'How many cards stand side by side on a large screen.'], [3, 4], 3, [
     'R2-009',

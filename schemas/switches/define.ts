@@ -9,7 +9,7 @@ export interface SwitchSpec<K extends string = string, V extends Json = Json> {
   /** Dotted, parts in kebab-case; permanent. */
   readonly key: K;
   readonly title: string;
-  /** What shoppers will see, in plain words. */
+  /** The effect for shoppers, in plain words. */
   readonly description: string;
   readonly schema: SchemaNode;
   /** The console's screen for values that need one, with its name; it replaces a field. */
@@ -25,7 +25,7 @@ interface SwitchGroup<S extends readonly SwitchSpec[] = readonly SwitchSpec[]> {
   readonly key: string;
   readonly title: string;
   readonly switches: S;
-  /** What a change of one of them can do wrong. */
+  /** The risk of changing one of them. */
   readonly risk: RiskClass;
 }
 
@@ -49,8 +49,8 @@ export function withRisk<S extends SwitchSpec>(risk: RiskClass, spec: S): S {
 }
 
 /**
- * A switch that reaches beyond the pages (`schemas/shapes/effect.ts`): a permission of its own, and the site's admins hear of
- * every change. 'none' for one that only sounds like it.
+ * A switch that reaches beyond the pages (`schemas/shapes/effect.ts`): it needs a separate permission, and the site's
+ * admins are notified of every change. 'none' for one that only sounds like it.
  */
 export function withEffect<S extends SwitchSpec>(effect: FieldEffect | 'none', spec: S): S {
   const marked = { ...spec, schema: { ...spec.schema, 'x-effect': effect } };
@@ -66,7 +66,7 @@ export function onOff<K extends string>(
   return { key, title, description, schema: { type: 'boolean' }, default: on, ledger };
 }
 
-/** One of some values, each with its name for staff: `{ closed: 'Closed' }`. */
+/** A choice of values, each with its name for staff: `{ closed: 'Closed' }`. */
 export function oneOf<K extends string, V extends string>(
   key: K,
   [title, description]: Words,
@@ -78,7 +78,7 @@ export function oneOf<K extends string, V extends string>(
   return { key, title, description, schema, default: chosen, ledger };
 }
 
-/** One of some numbers. */
+/** A choice of numbers. */
 export function oneNumber<K extends string, const V extends number>(
   key: K,
   [title, description]: Words,
@@ -137,7 +137,7 @@ export function words<K extends string>(
   return { key, title, description, schema, default: chosen, ledger };
 }
 
-/** A path on this site or an https address; empty where the switch says so. */
+/** A path on this site or an https address; empty where the switch allows it. */
 export function address<K extends string>(
   key: K,
   text: Words,

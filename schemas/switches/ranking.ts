@@ -1,6 +1,6 @@
 import { amount, type SwitchSpec, switchGroup } from './define.ts';
 
-/** Bounds of the points that staff give, so that what can be bought always stands before what is sold. */
+/** Bounds of the points that staff give, so that vehicles for sale always come before sold ones. */
 export const rankingLimits = {
   /** Most points of one fact; none takes points away. */
   weight: 1000,
@@ -10,7 +10,7 @@ export const rankingLimits = {
   boosts: 20,
 } as const;
 
-/** What a boost can go by, with its name for staff. */
+/** Subjects of a boost, with their names for staff. */
 export const boostSubjects = {
   make: 'Make',
   model: 'Model',
@@ -60,8 +60,8 @@ const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
 };
 
 /**
- * Points of the order 'recommended' (`domain/stock/recommended-rank.ts`), the specification's custom rank. What can be
- * bought stands before what is sold whatever these say.
+ * Points of the order 'recommended' (`domain/stock/recommended-rank.ts`), the specification's custom rank. Vehicles for
+ * sale come before sold ones with any points.
  */
 export const ranking = switchGroup('ranking', 'Search ranking', [
   points('ranking.not-reserved', 'Not reserved', 'Points for vehicles that nobody has reserved.', 400),

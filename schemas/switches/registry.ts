@@ -1,4 +1,4 @@
-/** Every switch of the platform: what differs between tenants and is not a document of its own. */
+/** Every switch of the platform: what differs between tenants and has no separate document. */
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import type { RiskClass } from '../shapes/risk.ts';
 import { alerts } from './alerts.ts';

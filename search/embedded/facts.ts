@@ -1,4 +1,7 @@
-/** What pages need to know of a tenant's stock before they search it: its makes, models, bodies, dealers and spellings. */
+/**
+ * The facts of a tenant's stock that pages need before they search it: its makes, models, bodies, dealers and
+ * spellings.
+ */
 import type { SearchFacts } from '#domain/ports/stock.ts';
 import { splitPath } from '#domain/search/record.ts';
 import { compareText } from '#domain/text/compare.ts';

@@ -1,4 +1,4 @@
-/** What pages ask of stock search, as a query of the index. */
+/** Translates pages' stock searches to queries of the index. */
 import type { StockQuery } from '#domain/ports/stock.ts';
 import { defaultPageSize } from '#domain/search/stock-query.ts';
 import { type FacetName, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
@@ -11,7 +11,7 @@ const maxTextLength = 200;
 
 const numbers: ReadonlySet<string> = new Set(stockSchema.numbers);
 
-/** @param spellings of the stock: a value is asked for in each of its spellings. */
+/** @param spellings of the stock: a value is searched in each of its spellings. */
 export function toIndexQuery(query: StockQuery, spellings: Spellings): IndexQuery {
   const { offset, limit } = pageOf(query);
   const { near } = query;

@@ -47,7 +47,7 @@ function likenesses(vehicle: Vehicle): readonly Filter[] {
   ];
 }
 
-/** The band's halves, each from this price on; all prices, unknown ones first, where this one has none. */
+/** The band's halves, each from this price on; all prices, unknown ones first, where this vehicle has none. */
 function priceSteps(vehicle: Vehicle): readonly Step[] {
   const price = sellingPrice(vehicle);
   const known: Filter = { number: 'price', from: 0 };

@@ -1,6 +1,7 @@
 /**
- * How a tenant's stock spells its facets. 'White', 'WHITE' and 'White ' of three feeds are one colour to shoppers: counted
- * together, found by one filter, shown as most vehicles have it. The protocol's own answers keep them apart, as Algolia does.
+ * How a tenant's stock spells its facets. 'White', 'WHITE' and 'White ' of three feeds are one colour to shoppers:
+ * counted together, found by one filter, shown in the most common spelling. The protocol's own answers keep them apart,
+ * as Algolia does.
  */
 
 import { spellingKey } from '#domain/search/spelling.ts';
@@ -46,7 +47,7 @@ export class Spellings {
     }
   }
 
-  /** A value as most of the stock spells it; itself where the stock has none like it. */
+  /** A value as most of the stock spells it; unchanged where the stock has none like it. */
   shown(name: FacetName, value: string): string {
     return this.#find(name, value)?.shown ?? value;
   }

@@ -61,7 +61,7 @@ async function searched(stock: StockAnswers, query: StockQuery): Promise<StockRe
   };
 }
 
-/** Counts that were asked for while an index stood still: every search page asks for those of the whole stock. */
+/** Counts computed since an index last changed: every search page needs those of the whole stock. */
 const countsByIndex = new WeakMap<object, { readonly moves: number; readonly answers: Map<string, StockResult> }>();
 const mostCounts = 20;
 
@@ -80,7 +80,7 @@ function counted(stock: StockAnswers, query: StockQuery): Promise<StockResult> {
   });
 }
 
-/** Words of an index and the moves at which they were read: they are good while it stands still. */
+/** Words of an index and the move count at which they were read: valid until the index changes. */
 const wordsByIndex = new WeakMap<object, { readonly moves: number; readonly words: StockWords }>();
 
 async function wordsOf({ index, cacheKey = index, moves }: AskedIndex): Promise<StockWords> {
@@ -99,7 +99,7 @@ function facetsOf(query: StockQuery, answer: IndexAnswer, spellings: Spellings):
       const value = spellings.shown(name, written);
       counts.set(value, (counts.get(value) ?? 0) + count);
     }
-    // What is chosen stays in sight, also where nothing has it any more.
+    // A chosen value stays visible, even where no vehicle has it any more.
     for (const written of query.facets?.[name] ?? []) {
       const value = spellings.shown(name, written);
       if (!counts.has(value)) counts.set(value, 0);

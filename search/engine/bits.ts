@@ -5,7 +5,7 @@
 
 export type Bits = Int32Array;
 
-/** Stands for a row that is no more where slots are given new numbers. */
+/** Marks a row that no longer exists where slots are renumbered. */
 export const gone = 0xffffffff;
 
 /** Words that `count` slots take. */

@@ -175,7 +175,7 @@ export class ColumnarIndex implements StockIndex {
     return this.state;
   }
 
-  /** Gives a number that is about to be counted its codes, where it has none. */
+  /** Gives codes to a number that is about to be counted, if it has none. */
   private codeWide(name: string): void {
     const { facets, numbers, coded, ids } = this.state;
     const column = numbers.get(name);

@@ -6,7 +6,7 @@ import { type Codes, grown } from './growing.ts';
 
 /** Codes are 16 bits. */
 const mostCodes = 0xffff;
-/** Rows looked at before a combination is tried on all. */
+/** Rows sampled before a combination is tried on all. */
 const sampleSize = 2048;
 
 /** A column with one code for each slot. */
@@ -28,7 +28,7 @@ export class Combination {
   codes: Uint16Array;
   readonly memberCodes: Uint32Array[];
   size: number;
-  /** Once there are more combinations than codes, it is of no more use until the next compaction. */
+  /** Once there are more combinations than codes, it is unusable until the next compaction. */
   isOver: boolean;
   private steps: Map<number, number>[] | null = null;
 
@@ -156,7 +156,7 @@ class Grouping {
 
   /** Takes the attribute in if that leaves few enough combinations. */
   take(name: string, column: Coded, limit: number): boolean {
-    // What follows from the codes so far costs nothing.
+    // A combination that follows from the codes so far costs nothing.
     const most = Math.min(mostCodes, Math.max(limit, this.size + (this.size >>> 4)));
     const step = Math.max(1, Math.floor(this.count / sampleSize));
     if (step > 1 && this.combine(column, step, most) === null) return false;
@@ -170,7 +170,7 @@ class Grouping {
 
   finish(): Combination | null {
     if (this.members.length < 2) return null;
-    // Any slot of a combination tells its members' codes.
+    // Any slot of a combination yields its members' codes.
     const slotOf = new Uint32Array(this.size);
     for (let slot = 0; slot < this.count; slot++) slotOf[this.codes[slot] as number] = slot;
     const memberCodes = this.members.map(({ column }) => slotOf.map((slot) => column.codes[slot] as number));

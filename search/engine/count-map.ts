@@ -5,7 +5,7 @@ export class CountMap implements ReadonlyMap<string, number> {
 
   /**
    * @param words by code; only ever appended to
-   * @param rows by code, for this answer alone; code 0 stands for no value and is passed over
+   * @param rows by code, for this answer alone; code 0 means no value and is skipped
    */
   constructor(
     private readonly words: readonly string[],

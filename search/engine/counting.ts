@@ -42,7 +42,7 @@ export interface Found {
 interface Wanted {
   readonly count: readonly string[];
   readonly stats: readonly string[];
-  /** Whether sides are given by themselves, and not within `counts` and `stats`. */
+  /** Whether sides are returned separately, and not within `counts` and `stats`. */
   readonly apart: boolean;
   /** All when left out. */
   readonly values: ValuesWanted | undefined;
@@ -92,7 +92,7 @@ export function countFound(
   };
 }
 
-/** What is counted by code. */
+/** The columns counted by code. */
 function keysOf(count: readonly string[], stats: readonly string[], columns: CountColumns): string[] {
   const { facets, coded, wide } = columns;
   const counted = count.filter((name) => !facets.has(name) && (coded.has(name) || wide.has(name)));

@@ -8,7 +8,7 @@ import { ValueOrder } from './value-order.ts';
 const mostSets = { one: 64, many: 160 };
 
 export interface FacetParts {
-  /** By code; code 0 stands for no value. */
+  /** By code; code 0 means no value. */
   readonly values: string[];
   readonly live: Uint32Array;
   readonly codes: Codes;
@@ -174,7 +174,7 @@ export class FacetColumn {
     return this.starts ? Math.max(1, (this.starts[slots] as number) / Math.max(1, slots)) : 1;
   }
 
-  /** Only these slots, renumbered in this order; values that no row has any more are dropped. */
+  /** Only these slots, renumbered in this order; values without rows are dropped. */
   compacted(retained: Uint32Array): FacetColumn {
     const codeOf = new Uint32Array(this.values.length);
     const values = [''];

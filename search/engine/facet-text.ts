@@ -1,7 +1,7 @@
 /** Search within the values of a facet. */
 import { foldedWords } from '#domain/text/fold.ts';
 
-/** Whether `text` stands at the beginning of a word of a value; an empty text always does. */
+/** Whether `text` begins a word of a value; an empty text always does. */
 function facetTextMatcher(text: string): (value: string) => boolean {
   const wanted = foldedWords(text.slice(0, 200)).join(' ');
   if (wanted === '') return () => true;

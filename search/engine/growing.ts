@@ -7,7 +7,7 @@ type Growable = Codes | Int32Array | Float64Array;
 export function grown<A extends Growable>(array: A, length: number): A {
   if (length <= array.length) return array;
   const room = length + (length >>> 3) + 16;
-  // A typed array's constructor makes its own kind, which TypeScript cannot say of a union.
+  // A typed array's constructor makes its own kind, which TypeScript cannot express for a union.
   const copy = new (array.constructor as new (length: number) => A)(room);
   copy.set(array);
   return copy;

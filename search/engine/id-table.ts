@@ -122,7 +122,7 @@ function view(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** FNV-1a, its bits mixed once more since the table takes the lowest. */
+/** FNV-1a, its bits mixed again since the table uses the lowest. */
 function hash(bytes: Uint8Array): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < bytes.length; at++) value = Math.imul(value ^ (bytes[at] as number), 0x01000193);

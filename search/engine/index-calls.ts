@@ -1,4 +1,4 @@
-/** What goes between an index in a thread of its own and those who ask it. */
+/** The messages between an index in a separate thread and its callers. */
 import { CountMap } from './count-map.ts';
 import type { IndexAnswer, IndexQuery, IndexRow, IndexSchema, IndexSide, Scoring } from './types.ts';
 
@@ -68,7 +68,7 @@ export function unpackAnswer({ counts, sides, ...answer }: PackedAnswer): IndexA
 }
 
 function packCounts(counts: ReadonlyMap<string, number>): PackedCounts {
-  // Code 0 stands for no value.
+  // Code 0 means no value.
   const words = [''];
   const rows = [0];
   counts.forEach((count, word) => {

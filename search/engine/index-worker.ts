@@ -1,4 +1,4 @@
-/** One index in a thread of its own; built as a file beside the server's. */
+/** One index in a separate thread; built as a file next to the server's. */
 import { parentPort } from 'node:worker_threads';
 import { toError } from '#domain/errors/error-text.ts';
 import { type ColumnarIndex, createStockIndex } from './columnar.ts';

@@ -100,7 +100,7 @@ export const rowOf = (id: fc.Arbitrary<string>): fc.Arbitrary<IndexRow> =>
     { requiredKeys: ['id', 'facets', 'numbers', 'texts', 'place'] },
   );
 
-/** Of a number that is whole and one that may not be; some marks get no points. */
+/** Weights for a number that is whole and one that may not be; some marks get no points. */
 export const scoring: fc.Arbitrary<Scoring> = fc.record({
   number: some(['rank', 'price']),
   mark: fc.constant('merit'),

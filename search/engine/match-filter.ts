@@ -8,7 +8,7 @@ import type { IdTable } from './id-table.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { Filter } from './types.ts';
 
-/** What filters look at. */
+/** The columns that filters read. */
 export interface FilterColumns {
   readonly facets: ReadonlyMap<string, FacetColumn>;
   readonly numbers: ReadonlyMap<string, NumberColumn>;
@@ -92,7 +92,7 @@ function readTree(filter: Filter): Node {
   return root[0] as Node;
 }
 
-/** The heaviest child starts with nothing held, the second with one set; the others need no more than that one. */
+/** The heaviest child starts with no set held, the second with one; the others need no more than that one. */
 function needsOf([first, second]: readonly Node[]): [number, number] {
   return [first?.need ?? 1, second ? second.need + 1 : 1];
 }

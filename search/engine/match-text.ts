@@ -6,7 +6,7 @@ import type { TextQuery } from './types.ts';
 import { maxWordsFound, wordsAtMost } from './words-found.ts';
 
 interface TextMatch {
-  /** Slots with at most so many errors: the first with the fewest, each holding the one before, the last all. */
+  /** Slots with at most so many errors: the first with the fewest, each including the previous level, the last all. */
   readonly levels: readonly Bits[];
   /** Words that slots of `found` were found by. */
   wordsFoundIn(found: Bits): string[];
@@ -152,7 +152,7 @@ function foundWords(
   );
 }
 
-/** Slots of each level that the one before does not hold. */
+/** Slots of each level that the previous level does not include. */
 export function onlyOfLevel(levels: readonly Bits[], at: number, found: Bits, words: number, pool: BitsPool): Bits {
   const bits = pool.takeDirty();
   copyInto(bits, levels[at] as Bits, words);

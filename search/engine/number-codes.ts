@@ -10,7 +10,7 @@ import { ValueOrder } from './value-order.ts';
 const mostShort = 0xffff;
 
 export interface NumberCodeParts {
-  /** By code; code 0 stands for unknown. */
+  /** By code; code 0 means unknown. */
   readonly values: Float64Array;
   readonly size: number;
   readonly codes: Uint16Array | Uint32Array;

@@ -6,7 +6,7 @@ import type { Bits } from './bits.ts';
 import { grown } from './growing.ts';
 import type { NumberStats } from './types.ts';
 
-/** Stands for no value. Within these two, differences of two stay within 32 bits, and a range needs no branch. */
+/** Means no value. Within these two, differences of two stay within 32 bits, and a range needs no branch. */
 export const unknown = -(2 ** 30);
 const furthest = 2 ** 30 - 1;
 

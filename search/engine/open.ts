@@ -1,4 +1,4 @@
-/** The door to an index: small ones live in this thread, large ones in threads of their own. */
+/** Opens an index: small ones live in this thread, large ones in separate threads. */
 import { openLocalIndex } from './local-index.ts';
 import { openThreadIndex } from './thread-index.ts';
 import type { AsyncStockIndex, IndexSchema, OpenStockIndex } from './types.ts';

@@ -1,6 +1,6 @@
 /**
- * A stock index by brute force: every search looks at every row. Slow and plainly right, it is what the columnar index
- * is held against.
+ * A stock index by brute force: every search reads every row. Slow and plainly right, it is the reference for the
+ * columnar index.
  */
 import { distanceKm } from '#domain/places/distance.ts';
 import { foldText } from '#domain/text/fold.ts';
@@ -121,7 +121,7 @@ export function createOracleIndex(schema: IndexSchema): StockIndex {
   };
 }
 
-/** @throws RangeError for a number or a mark that the schema does not have. */
+/** @throws RangeError for a number or a mark that is not in the schema. */
 export function rescoredRow(schema: IndexSchema, row: IndexRow, { number, mark, points, boosts }: Scoring): IndexRow {
   if (!schema.numbers.includes(number)) throw new RangeError(`There is no number "${number}".`);
   if (!schema.marks?.includes(mark)) throw new RangeError(`There is no mark "${mark}".`);
@@ -224,7 +224,7 @@ function barsOf(schema: IndexSchema, rows: readonly IndexRow[], wanted: Histogra
   });
 }
 
-/** @throws RangeError for an order that the schema does not have, and for `distance` without a place. */
+/** @throws RangeError for an order that is not in the schema, and for `distance` without a place. */
 function comparator(schema: IndexSchema, { sort, near }: IndexQuery): (a: IndexRow, b: IndexRow) => number {
   const byId = (a: IndexRow, b: IndexRow) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
   if (sort === 'distance') {

@@ -30,7 +30,7 @@ export class Orders {
   /** The same for newer slots: fractions between the places of their neighbours. */
   private idKeys = new Float64Array(16);
   private readonly ids: Run;
-  /** By name. An order by numbers that no slot has is the order of ids, and has no run of its own. */
+  /** By name. An order by numbers that no slot has is the order of ids, and has no run. */
   private readonly runs = new Map<string, Run>();
   /** Slots that are in the runs. */
   settled: number;
@@ -63,7 +63,7 @@ export class Orders {
     return slot < this.idRank.length ? (this.idRank[slot] as number) : (this.idKeys[slot - this.sealed] as number);
   }
 
-  /** @throws RangeError for an order that the schema does not have. */
+  /** @throws RangeError for an order that is not in the schema. */
   compareOf(sort: string): Compare {
     return this.runOf(sort).compare;
   }
@@ -85,7 +85,7 @@ export class Orders {
   page(sort: string, found: Bits, total: number, offset: number, limit: number, scratch: Uint32Array): number[] {
     const run = this.runOf(sort);
     const need = offset + limit;
-    // Reading along the order meets every (all ÷ total)-th; picking out looks at each that was found.
+    // Reading along the order meets every (all ÷ total)-th; selecting reads each match.
     if (total * total * 2 < need * this.settled)
       return selectFirst(found, total, this.settled, run.compare, offset, limit, scratch);
     return this.readAlong(run, found, need).slice(offset);
@@ -192,7 +192,7 @@ export class Orders {
         const left = column.at(a);
         const right = column.at(b);
         if (left === right) continue;
-        // NaN is unknown and comes last whichever way.
+        // NaN is unknown and comes last in either direction.
         if (Number.isNaN(left)) {
           if (Number.isNaN(right)) continue;
           return 1;

@@ -43,7 +43,7 @@ export class PackedPostings {
       if (((masks[list] as number) & mask) !== 0) this.orList(out, list);
   }
 
-  /** Whether the term stands, in any attribute of `mask`, in a slot of `found` that is not in `but`. */
+  /** Whether the term occurs, in any attribute of `mask`, in a slot of `found` that is not in `but`. */
   meets(term: number, mask: number, found: Bits, but: Bits | null): boolean {
     const { termLists, masks, sizes, places, sets, words } = this.held;
     const end = termLists[term + 1] as number;

@@ -77,7 +77,7 @@ export class PackedTerms {
       }
       last = term;
       known = depth;
-      // Whatever follows the letters read so far changes nothing: all terms that begin so are alike.
+      // The letters after those read so far make no difference: all terms with this beginning are alike.
       const isAlike = isCut || length > height;
       const next = isAlike ? this.endOfShared(term, depth) : term + 1;
       const edits = prefix

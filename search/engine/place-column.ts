@@ -1,4 +1,4 @@
-/** Where each slot stands: vehicles share lots, so places are coded and a distance is computed once for each lot. */
+/** The location of each slot: vehicles share lots, so places are coded and a distance is computed once for each lot. */
 import { distanceKm } from '#domain/places/distance.ts';
 import type { Bits } from './bits.ts';
 import { type Codes, codesFor, grown, widened } from './growing.ts';
@@ -8,7 +8,7 @@ export class PlaceColumn {
   private readonly codeOf = new Map<string, number>();
 
   constructor(
-    /** Place by code; code 0 stands for none. */
+    /** Place by code; code 0 means none. */
     private lats: Float64Array = new Float64Array(16),
     private lngs: Float64Array = new Float64Array(16),
     private places = 1,

@@ -1,4 +1,4 @@
-/** What a text query asks for, before anything is looked up: words, and the other ways to say them. */
+/** The words of a text query, before any look-up: words, and their synonyms. */
 import { synonymsAt } from '#domain/search/synonyms.ts';
 import { foldedWords } from '#domain/text/fold.ts';
 import type { TextQuery } from './types.ts';

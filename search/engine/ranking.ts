@@ -59,7 +59,7 @@ function comparison({ sort }: IndexQuery, { orders, places, km }: RankColumns): 
     const right = km[places.codeAt(b)] as number;
     if (left < right) return -1;
     if (left > right) return 1;
-    // NaN stands for no place, which comes last.
+    // NaN means no place, which comes last.
     if (Number.isNaN(left) && !Number.isNaN(right)) return 1;
     if (!Number.isNaN(left) && Number.isNaN(right)) return -1;
     return orders.idKey(a) - orders.idKey(b);
@@ -67,8 +67,8 @@ function comparison({ sort }: IndexQuery, { orders, places, km }: RankColumns): 
 }
 
 /**
- * Sum of the scores that each slot earns. Of a lift's alternatives the highest comes first, and what it gave is not given
- * again, so that the work is one pass over the rows that were found for each alternative.
+ * Sum of the scores that each slot earns. Of a lift's alternatives the highest is scored first, and its rows get no
+ * lower score, so that the work is one pass over the matching rows for each alternative.
  */
 function scoresOf(lifts: readonly Lift[], found: Bits, { columns, words }: RankColumns): Float64Array {
   const scores = new Float64Array(words * 32);

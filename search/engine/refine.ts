@@ -2,7 +2,7 @@
 import { type Bits, type BitsPool, countBits } from './bits.ts';
 import type { Found } from './counting.ts';
 
-/** What passes all refinements, and by attribute what fails those of that attribute alone: one pass over the words. */
+/** Rows that pass all refinements, and by attribute those that fail that attribute alone: one pass over the words. */
 export function refine(base: Bits, refined: ReadonlyMap<string, Bits>, words: number, pool: BitsPool): Found {
   if (refined.size === 0) return { bits: base, total: countBits(base, words), sides: new Map() };
   const bits = pool.takeDirty();

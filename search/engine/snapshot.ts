@@ -39,7 +39,7 @@ interface Entry {
   readonly length: number;
 }
 
-/** What the header holds: arrays are numbers of entries. */
+/** The content of the header: arrays are numbers of entries. */
 type Stored<T> = T extends AnyArray
   ? number
   : T extends readonly (infer Item)[]
@@ -120,7 +120,7 @@ function partsOf(state: IndexState, count: number) {
 }
 
 function stateOf(parts: Stored<Parts>, arrays: readonly AnyArray[], schema: IndexSchema): IndexState {
-  // Sound: the entry that a number stands for was written from an array of the member's type.
+  // Sound: the entry with this number was written from an array of the member's type.
   const of = <A extends AnyArray>(entry: number) => arrays[entry] as A;
   const maybe = <A extends AnyArray>(entry: number | null) => (entry === null ? null : of<A>(entry));
   const facetNames = [...new Set(schema.facets)];

@@ -6,7 +6,7 @@ import type { NumberCodes } from './number-codes.ts';
 import { emptyStats, type NumberColumn, type StatsSoFar } from './number-column.ts';
 import type { NumberStats, ValuesWanted } from './types.ts';
 
-/** A number's codes beside the facets: an attribute may be both. */
+/** A number's codes in addition to the facets: an attribute may be both. */
 export function numberKey(name: string): string {
   // A character that no attribute's name holds.
   return `\u0000${name}`;
@@ -29,7 +29,7 @@ export class Tally {
     private readonly wanted: ValuesWanted | undefined,
   ) {}
 
-  /** What has been added up of one attribute, to be added to by itself. */
+  /** A copy of the counts of one attribute, to be extended separately. */
   copyOf(name: string): Tally {
     const copy = new Tally(this.columns, this.wanted);
     for (const key of [name, numberKey(name)]) {

@@ -1,4 +1,4 @@
-/** Asks an index that lives in a thread of its own. */
+/** Queries an index that lives in a separate thread. */
 import { Worker } from 'node:worker_threads';
 import { toError } from '#domain/errors/error-text.ts';
 import type { CallAnswer, IndexCall, PackedAnswer } from './index-calls.ts';

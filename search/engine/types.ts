@@ -1,9 +1,9 @@
 /**
- * The stock index as everything around it sees it: rows go in, a query comes in, ids and counts come out. It knows
- * attributes, not vehicles, tenants or protocols, so that pages, the Algolia protocol and the benches ask the same thing.
+ * The interface of the stock index: takes rows and queries, answers ids and counts. It knows attributes, not vehicles,
+ * tenants or protocols, so that pages, the Algolia protocol and the benches ask the same thing.
  */
 
-/** What an index holds. Names of attributes are those of the search facets (specification, section 3). */
+/** The attributes of an index. Names of attributes are those of the search facets (specification, section 3). */
 export interface IndexSchema {
   /** Attributes with words as values, one or many, that can be filtered by and counted. */
   readonly facets: readonly string[];
@@ -11,7 +11,7 @@ export interface IndexSchema {
   readonly numbers: readonly string[];
   /** Searched by text, the most telling first. */
   readonly texts: readonly string[];
-  /** Precomputed orders; ids settle what is equal. A row without a value comes last whichever way. */
+  /** Precomputed orders; ids settle what is equal. A row without a value comes last in either direction. */
   readonly sorts: { readonly [name: string]: readonly SortKey[] };
   /** Whole numbers from 0 that only `rescore` reads: neither filtered by, counted nor sorted by. */
   readonly marks?: readonly string[];
@@ -31,7 +31,7 @@ export interface IndexRow {
   readonly numbers: { readonly [name: string]: number | null };
   readonly texts: { readonly [name: string]: string | null };
   readonly marks?: { readonly [name: string]: number };
-  /** Where it stands, degrees. */
+  /** Its location, degrees. */
   readonly place: { readonly lat: number; readonly lng: number } | null;
 }
 
@@ -69,7 +69,10 @@ export type Filter =
   | { readonly number: string; readonly isNot: number }
   | { readonly ids: readonly string[] };
 
-/** Narrows the result; the counts and stats of its own attribute leave it out (disjunctive). Several of one attribute must all hold. */
+/**
+ * Narrows the result; the counts and stats of its attribute leave it out (disjunctive). Several of one attribute must
+ * all hold.
+ */
 export interface Refinement {
   readonly attribute: string;
   readonly filter: Filter;
@@ -115,7 +118,7 @@ export interface IndexQuery {
   }[];
   /** A name of the schema's sorts, or `distance` (needs `near`). */
   readonly sort: string;
-  /** Whether rows with fewer typing errors and a higher optional score come first, whatever the sort says. */
+  /** Whether rows with fewer typing errors and a higher optional score come first, before the sort. */
   readonly relevance: boolean;
   /** First hit, 0-based. */
   readonly offset: number;
@@ -129,8 +132,8 @@ export interface IndexQuery {
   /** How what is found spreads over a number, without the number's own refinement. */
   readonly histogram?: HistogramWanted;
   /**
-   * Gives each refinement's side by itself, and `counts` and `stats` of the matches alone: what react-instantsearch asks
-   * in 1 + k requests, in one search.
+   * Gives each refinement's side separately, and `counts` and `stats` of the matches alone: what react-instantsearch
+   * asks in 1 + k requests, in one search.
    */
   readonly sides?: boolean;
 }
@@ -152,7 +155,7 @@ export interface ValuesWanted {
   readonly by: 'count' | 'value';
 }
 
-/** What the query finds without one attribute's own refinement. */
+/** The matches of the query without one attribute's own refinement. */
 export interface IndexSide {
   readonly total: number;
   /** Rows by value, where the query counts the attribute. */

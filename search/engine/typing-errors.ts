@@ -1,9 +1,9 @@
-/** What counts as the same word with typing errors. */
+/** Which words count as the same despite typing errors. */
 
 /** Lengths from which a word takes one edit, and two. */
 const oneEditFrom = 4;
 const twoEditsFrom = 8;
-/** Nobody mistypes a word this long into another one; it bounds the work. */
+/** No one mistypes a word this long into another one; it bounds the work. */
 const longest = 40;
 
 /**

@@ -29,7 +29,7 @@ export class HostedClient {
 
   /**
    * @param key the public key for searching; the admin key for filling.
-   * @param signal ends every call at once when it aborts, whatever the host does.
+   * @param signal ends every call at once when it aborts, in any state of the host.
    */
   constructor(
     target: HostedTarget,
@@ -62,7 +62,7 @@ export class HostedClient {
     });
   }
 
-  /** Any other call. @throws HostedError that says what to do. */
+  /** Any other call. @throws HostedError that names what to do. */
   async do<T>(what: string, call: (client: Algoliasearch) => Promise<T>): Promise<T> {
     const signal = this.#signal;
     signal?.throwIfAborted();

@@ -24,7 +24,7 @@ export async function applySettings(client: HostedClient, signal: AbortSignal): 
       await api.waitForTask({ indexName: index, taskID });
     });
   } catch (error) {
-    // A host that knows them by itself has no call for them.
+    // A host that handles them without a call offers none.
     if (!(error instanceof HostedError && !error.mayPass)) throw error;
   }
 }
@@ -50,7 +50,7 @@ export async function changeRecords(
 /** Characters of an id and of a cursor; those of real hosts are shorter. */
 const longestId = 500;
 const longestCursor = 10_000;
-/** Hits of a page, on average at least: a host that gives fewer would be asked for ever. */
+/** Hits of a page, on average at least: with a host that gives fewer, the loop would never end. */
 const fewestHits = 100;
 
 /**
@@ -92,10 +92,10 @@ export async function listRecordIds(
   return ids;
 }
 
-/** What a connection can do, tried step by step. @throws HostedError at the first thing that it cannot. */
+/** Tests a connection step by step. @throws HostedError at the first step that fails. */
 export async function testConnection(search: HostedClient, fill: HostedClient): Promise<{ readonly records: number }> {
   await fill.do('read the settings', async (api) => {
-    // A new index has none yet: that the key may ask is enough.
+    // A new index has none yet: permission to ask is enough.
     await api.listIndices();
   });
   const [answer] = await search.search([{ indexName: search.target.index, query: '', hitsPerPage: 0, page: 0 }]);

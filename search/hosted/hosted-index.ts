@@ -8,7 +8,7 @@ import { indexFor } from './index-settings.ts';
 
 type Request = { readonly [name: string]: unknown };
 
-/** What is read of an answer; a host may send anything, so each part is looked at before it is used. */
+/** The parts of an answer that are read; a host may send anything, so each part is checked before use. */
 interface Answer {
   readonly hits?: readonly {
     readonly objectID: string;
@@ -35,7 +35,7 @@ export class HostedIndex {
   async search(query: IndexQuery): Promise<IndexAnswer> {
     const refinements = groupByAttribute(query);
     const asked = [...new Set([...(query.count ?? []), ...(query.stats ?? [])])];
-    // What is refined is counted without its own choice, in a request of its own.
+    // A refined attribute is counted without its own choice, in a separate request.
     const sides = [...refinements.keys()].filter((attribute) => asked.includes(attribute));
     const all = [...refinements.values()].flat();
     const main = asked.filter((attribute) => !refinements.has(attribute));

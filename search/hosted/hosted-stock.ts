@@ -6,7 +6,7 @@
 import type { IndexAnswer, IndexQuery } from '../engine/types.ts';
 import type { SearchedIndex, StockAnswers } from '../stock/stock-answers.ts';
 
-/** Hits of one call; a host gives no more. */
+/** Hits of one call, the host's maximum. */
 const mostHits = 1000;
 
 /** Long lists in calls that the host accepts. */
@@ -36,7 +36,7 @@ interface HostedStockOptions {
   readonly guard: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called at each failure for which the built-in engine is the fallback. */
   readonly onProblem: (error: unknown) => void;
-  /** Of the stock: what was read of the index is good while it stands. */
+  /** Version of the stock: what was read from the index is valid for it. */
   readonly version: number;
 }
 

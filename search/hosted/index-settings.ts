@@ -13,7 +13,7 @@ const orders = Object.entries(stockSchema.sorts);
 /** A host pages no deeper than its settings say. */
 const deepest = 20_000;
 
-/** The order first, whatever was typed, as pages show it. */
+/** The order first, even with a query, as pages show it. */
 function ranking(sort: string): readonly string[] {
   const keys = stockSchema.sorts[sort] ?? [];
   return [...keys.map(({ number, descending }) => `${descending ? 'desc' : 'asc'}(${number})`), ...criteria];

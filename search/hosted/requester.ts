@@ -7,13 +7,13 @@ import type { algoliasearch } from 'algoliasearch';
 type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>;
 type Requester = NonNullable<ClientOptions['requester']>;
 
-/** What keeps a host that somebody typed from being one inside the network. */
+/** Keeps a host name that staff typed from reaching the internal network. */
 interface Network {
   /** Whether a connection may be made to a host that is named by its address. */
   mayConnect(url: URL): boolean;
   /** Resolves names to what may be connected to. */
   lookupFor(url: URL): LookupFunction | undefined;
-  /** Whether an error of a look-up says that a name stands for an address that may not be connected to. */
+  /** Whether a look-up failed because the name resolves to a forbidden address. */
   isRefusal(error: Error): boolean;
 }
 
@@ -25,7 +25,7 @@ export class RefusedHost extends Error {
   }
 }
 
-/** Of one answer: a thousand hits with their words marked are a tenth of it. */
+/** Bytes of one answer: a thousand hits with highlighted words take a tenth of it. */
 const mostBytes = 8 * 1024 * 1024;
 
 export function createRequester(network: Network): Requester {

@@ -18,7 +18,7 @@ export function hostedTarget(search: Site['search']): HostedTarget | null {
   return address === undefined ? null : { host: address, appId, key, index };
 }
 
-/** What is still missing where something is named, in words; null where all or nothing is. */
+/** What an incomplete target still lacks, in words; null where it is complete or empty. */
 export function missingOfTarget(search: Site['search']): string | null {
   const { host = '', appId = '', key = '', index = '' } = trimmed(search);
   if (host === '' && appId === '' && key === '' && index === '') return null;

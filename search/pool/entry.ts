@@ -8,11 +8,11 @@ import type { StockSource } from '../stock/source.ts';
 import { rankScoring, stockSchema, toIndexRow } from '../stock/stock-schema.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** What a snapshot says of the index beside its bytes. */
+/** What a snapshot records about the index in addition to its bytes. */
 export interface IndexState {
   /** The stock is known as of this version of it. */
   readonly version: number;
-  /** Fingerprint of the points that its order 'recommended' goes by. */
+  /** Fingerprint of the points of its order 'recommended'. */
   readonly ranking: string;
   /** When (ms) rows change by time alone, by id. */
   readonly changeTimes: ReadonlyMap<string, number>;
@@ -56,7 +56,7 @@ export class PoolEntry {
       const { ranking } = fingerprintOf(settings);
       const entry = new PoolEntry(index, settings, { version, ranking, changeTimes: new Map() }, true);
       for await (const slice of source.stream()) await entry.#put(slice, now);
-      // What changed while it was read comes again in the feed, so nothing is missed.
+      // Changes during the read come again in the feed, so none is missed.
       entry.#changed = 0;
       return entry;
     } catch (error) {
@@ -85,7 +85,9 @@ export class PoolEntry {
     return { version: this.#version, ranking: fingerprintOf(this.#settings).ranking, changeTimes: this.#changeTimes };
   }
 
-  /** Puts the points of `settings` in force; the rest of them are its own. Nobody may be asking it meanwhile. */
+  /**
+   * Applies the points of `settings`; all its other settings are unchanged. The index must not be searched meanwhile.
+   */
   async rank(settings: Settings): Promise<void> {
     this.#settings = settings;
     this.#moves += 1;
@@ -104,7 +106,7 @@ export class PoolEntry {
     return this.index.bytes + this.#changeTimes.size * changeTimeBytes;
   }
 
-  /** Moves whenever the index has changed: answers are good while it stands. */
+  /** Increases whenever the index changes: answers are valid until then. */
   get moves(): number {
     return this.#moves;
   }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { rankingSettings, rowSettings } from '#domain/search/record.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 
-/** What an index depends on of the settings, as short texts. */
+/** The settings that an index depends on, as short texts. */
 export interface Fingerprint {
-  /** Of all that its rows hold but their rank: under others it is another index. */
+  /** Fingerprint of all settings that rows depend on except their rank: with another one it is another index. */
   readonly rows: string;
-  /** Of the points of the order 'recommended', which an index takes on where it lives. */
+  /** Fingerprint of the points of the order 'recommended', which an index can change in place. */
   readonly ranking: string;
 }
 

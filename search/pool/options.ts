@@ -1,4 +1,4 @@
-/** What the pool of stock indexes is made with, and what is asked of it. */
+/** Options and requests of the pool of stock indexes. */
 import type { Settings } from '#domain/switches/settings.ts';
 import type { OpenStockIndex } from '../engine/types.ts';
 import type { StockSource } from '../stock/source.ts';

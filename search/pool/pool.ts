@@ -1,7 +1,7 @@
 /**
- * The stock indexes of all tenants under one memory budget. An index is built (or taken up from its snapshot) when it is
- * first requested, updated at each question, and evicted when others need its memory, the least recently used
- * first. One that fails is dropped too, so that the next question opens a new one.
+ * The stock indexes of all tenants under one memory budget. An index is built (or loaded from its snapshot) on the
+ * first request, updated at each search, and evicted when others need its memory, the least recently used first. One
+ * that fails is dropped too, so that the next search opens a new one.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AsyncStockIndex } from '../engine/types.ts';
@@ -16,7 +16,7 @@ import { VehicleCache } from './vehicles.ts';
 /** An index that is up to date for a request. */
 export interface ReadyIndex {
   readonly index: AsyncStockIndex;
-  /** Moves whenever the index changes: an answer is good while it stands. */
+  /** Increases whenever the index changes: an answer is valid until then. */
   readonly moves: number;
 }
 
@@ -32,13 +32,13 @@ interface Held {
   savedAt: number;
   /** The save that is under way. */
   saving: Promise<void>;
-  /** Called when no request uses it any more, once it is to be closed. */
+  /** Called when the last request has finished, if it is about to be closed. */
   whenIdle: (() => void) | null;
   /** A newer index is being made in its place. */
   isAging: boolean;
 }
 
-/** Indexes of one tenant under different settings: what is live, and a draft that is looked at. */
+/** Indexes of one tenant under different settings: the live ones, and a draft in preview. */
 const settingsHeld = 2;
 
 export class StockPool {
@@ -64,14 +64,14 @@ export class StockPool {
     return bytes;
   }
 
-  /** Indexes that are held. */
+  /** Indexes in memory. */
   get size(): number {
     return this.#held.size;
   }
 
   /**
-   * Asks the tenant's index, up to date. One that fails is dropped and the question is put to a new one, once; then it
-   * rejects, and the next question opens a new one.
+   * Searches the tenant's index, up to date. One that fails is dropped and the search is repeated on a new one, once;
+   * then it rejects, and the next search opens a new one.
    * @throws AppError `busy` when the index is still being built after the pool's patience; the building continues.
    * @param ask gets the index for as long as its promise lasts; it only reads.
    */
@@ -112,8 +112,8 @@ export class StockPool {
   }
 
   /**
-   * Makes sure that no request has to wait for the tenant's index: what is held is updated, and of a large stock that is
-   * not held there is a snapshot to begin from.
+   * Makes sure that no request has to wait for the tenant's index: a loaded one is updated, and a large stock without
+   * one gets a snapshot to begin from.
    */
   async prepare(request: PoolRequest): Promise<void> {
     const { source, settings, version } = request;
@@ -182,7 +182,7 @@ export class StockPool {
         // A process that is killed has saved nothing on its way out. What came from another index is saved as that was.
         if (entry.isBuilt && former === undefined) void this.#save(held, entry);
       },
-      // Whoever asks next opens another: what kept this one from opening may be over, such as a database that was away.
+      // The next request opens another: the cause may have passed, such as a database that was down.
       () => this.#release(held, false),
     );
     const same = [...this.#held.values()].filter((other) => other.source.tenantId === source.tenantId);
@@ -190,7 +190,7 @@ export class StockPool {
     return held;
   }
 
-  /** One whose rows are the same under other points gives itself, or a copy while it is asked; else it is opened. */
+  /** An index with the same rows under other points is reused, or copied while in use; else one is opened. */
   async #openFor(request: PoolRequest, fingerprint: string, former: Held | undefined): Promise<PoolEntry> {
     if (former) {
       const isAsked = former.users > 0;
@@ -224,7 +224,7 @@ export class StockPool {
     return isFarBehind(source, open.state.version, open.index.size);
   }
 
-  /** An index that has taken in much gives way to a new one before it has to pack itself, which would hold up others. */
+  /** An index with many changes is replaced by a new one before it has to pack itself, which would hold up others. */
   #renewAged(held: Held, entry: PoolEntry, request: PoolRequest): void {
     const { size } = entry.index;
     if (held.isAging || !this.#making.takes(size) || entry.changed <= fewChanges(size)) return;
@@ -259,7 +259,7 @@ export class StockPool {
   async #end(held: Held, save: boolean): Promise<void> {
     const entry = await held.entry.catch(() => null);
     if (!entry) return;
-    // Of a large stock the file is good until it is far behind, and then it is made elsewhere.
+    // For a large stock the file is good until it is far behind, and then a thread writes a new one.
     const isMade = this.#making.takes(entry.index.size);
     if (save && entry.moves !== held.savedAt && !isMade) await this.#save(held, entry);
     await held.saving;

@@ -1,4 +1,4 @@
-/** Indexes as files, so that a start need not read the whole stock: only what changed since is taken up. */
+/** Indexes as files, so that a start need not read the whole stock: only what changed since is loaded. */
 
 import { Buffer } from 'node:buffer';
 import { mkdir, open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -63,7 +63,7 @@ export class SnapshotFiles {
     };
   }
 
-  /** Version of the stock that a saved index knows, read without the index; null where `read` would take up none. */
+  /** Version of the stock in a saved index, read without the index; null where `read` would load none. */
   async versionOf(source: StockSource, fingerprint: string, version: number): Promise<number | null> {
     const file = await openFile(this.#file(source.tenantId, fingerprint)).catch(nullIfMissing);
     if (!file) return null;

@@ -80,7 +80,7 @@ export class TenantStock {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** The public records of ids, by id; those that are not listed (any more) are left out. */
+  /** The public records of ids, by id; those not listed (any more) are left out. */
   async records(ids: readonly string[]): Promise<ReadonlyMap<string, SearchRecord>> {
     const now = this.now();
     const records = new Map<string, SearchRecord>();

@@ -9,7 +9,7 @@ interface Cached {
   readonly bytes: number;
 }
 
-/** Version of each vehicle that was handed out, for as long as somebody holds it. */
+/** Version of each vehicle that was handed out, for as long as it is referenced. */
 const versions = new WeakMap<Vehicle, number>();
 
 /** Version of a vehicle's own content, where it came out of a `VehicleCache`; moves only when that vehicle does. */

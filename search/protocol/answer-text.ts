@@ -2,7 +2,7 @@
 import type { IndexAnswer, NumberStats } from '../engine/types.ts';
 import type { ParsedSearch } from './parse-search.ts';
 
-/** What one search found, whether it ran by itself or as a side of another. */
+/** What one search found, whether it ran alone or as a side of another. */
 export interface Found {
   readonly total: number;
   readonly counts: IndexAnswer['counts'];
@@ -73,7 +73,7 @@ function facetsText({ parameters, facets }: ParsedSearch, found: Found) {
   return { text: `{${text}}`, isCut };
 }
 
-/** What JSON cannot hold as it stands, or escapes. */
+/** What JSON cannot hold unescaped. */
 const special = /["\\\p{Cc}\p{Cs}]/u;
 
 function quoted(text: string): string {

@@ -10,7 +10,7 @@ import type { Searchable } from './searchable.ts';
 
 const mostHits = 100;
 
-/** What alphabetical order needs to see before it can cut. */
+/** Values that alphabetical order has to see before it can cut. */
 const mostValues = 100_000;
 
 /** `{ facetHits, … }` as text. @throws ProtocolError 400. */

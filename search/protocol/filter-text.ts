@@ -1,7 +1,7 @@
 /**
- * The grammar of `filters`: AND, OR, NOT in capitals, parentheses, quotes, `a:v`, `n >= 1`, `n:1 TO 9`, `_tags`, scores.
- * As Algolia has it: OR binds closer than AND, one kind of condition in an OR, no AND inside an OR, no ORs inside ANDs in
- * parentheses, and NOT before single conditions alone. Read with a stack of our own: no text can overflow it.
+ * The grammar of `filters`: AND, OR, NOT in capitals, parentheses, quotes, `a:v`, `n >= 1`, `n:1 TO 9`, `_tags`,
+ * scores. As in Algolia: OR binds closer than AND, one kind of condition in an OR, no AND inside an OR, no ORs inside
+ * ANDs in parentheses, and NOT before single conditions alone. Read with a stack of our own: no text can overflow it.
  */
 import type { Filter, IndexSchema } from '../engine/types.ts';
 import { anyOf, facetLeaf, numberLeaf, type Scored } from './leaf.ts';
@@ -28,7 +28,7 @@ interface Literal {
 /** Alternatives, all of one kind. */
 type Disjunction = Literal[];
 
-/** What stands between two operators: alternatives, or conditions that must all hold (AND in parentheses). */
+/** What is between two operators: alternatives, or conditions that must all hold (AND in parentheses). */
 interface Operand {
   readonly isAll: boolean;
   readonly literals: Disjunction;
@@ -123,7 +123,7 @@ function finishAlternatives(frame: Frame): void {
   frame.current = null;
 }
 
-/** What a pair of parentheses holds: alternatives, or single conditions joined by AND. */
+/** The content of a pair of parentheses: alternatives, or single conditions joined by AND. */
 function closed(frame: Frame, at: number): Operand {
   // A pair around one operand changes nothing.
   if (frame.all.length === 0 && frame.current) return frame.current;

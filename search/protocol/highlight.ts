@@ -1,6 +1,6 @@
 /**
- * Marks the words that a record was found by. Values are not escaped: the tags are the caller's, and so is the page
- * (the real clients put marks of their own there and escape what is between).
+ * Marks the words that a record was found by. Values are not escaped: tags and page are the caller's (the real clients
+ * insert their own marks and escape the text between).
  */
 import { foldedWords, foldText } from '#domain/text/fold.ts';
 import { maxTextLength, maxTextWords } from '../engine/query-words.ts';
@@ -97,7 +97,7 @@ function lengthFound(word: string, { typed, found, prefix }: Marker, matched: Se
     length = Math.max(length, originalLength(word, own.length));
   }
   if (length > 0 || !found.has(folded)) return length;
-  // Which typed word it stands for is not known when none of them begins it; it counts for those not found as they are.
+  // If no typed word begins it, its origin is unknown; it counts for all those without an exact match.
   const near = typed.filter((own) => !found.has(own));
   for (const own of near.length > 0 ? near : typed) matched.add(own);
   return word.length;

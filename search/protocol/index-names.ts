@@ -1,7 +1,7 @@
 /** Names of the indexes over a tenant's own stock. */
 import { type SortOrder, sortOrders } from '#schemas/catalogue/vehicle/search.ts';
 
-/** What all names of stock begin with. */
+/** Prefix of all names of stock. */
 export const stockPrefix = 'vehicles_';
 
 /**
@@ -12,7 +12,7 @@ export function stockIndexName(slug: string, order: SortOrder = 'recommended'): 
   return order === 'recommended' ? `${stockPrefix}${slug}` : `${stockPrefix}${slug}_${order}`;
 }
 
-/** The order that an index name of this tenant stands for; null when it is none of its stock's names. */
+/** The order that an index name of this tenant denotes; null for any other name. */
 export function stockOrderOf(name: string, slug: string): SortOrder | null {
   return sortOrders.find((order) => stockIndexName(slug, order) === name) ?? null;
 }

@@ -1,4 +1,4 @@
-/** The smallest filters: one attribute, one value. What an attribute means comes from the index's schema. */
+/** The smallest filters: one attribute, one value. The index's schema decides what an attribute means. */
 import type { Filter, IndexSchema, Lift } from '../engine/types.ts';
 import { isNumeric, type Operator } from './tokens.ts';
 
@@ -61,8 +61,8 @@ export interface Scored {
 }
 
 /**
- * Scores that add up. Of alternatives the highest counts (Algolia's `sumOrFiltersScores: false`); those with one score are
- * one filter. The index does the comparing, so that the size of what is asked grows with what was written.
+ * Scores that add up. Of alternatives the highest counts (Algolia's `sumOrFiltersScores: false`); those with one score
+ * are one filter. The index does the comparing, so that the size of the query grows with its text.
  */
 export function liftsOf(scored: readonly Scored[], sumAlternatives: boolean): readonly Lift[] {
   const lifting = scored.filter(({ score }) => score > 0);

@@ -1,5 +1,5 @@
 /**
- * What one call may ask for. Every bound is checked before the work that it bounds, so that a text of a few bytes cannot
+ * The limits of one call. Every bound is checked before the work that it bounds, so that a text of a few bytes cannot
  * ask for minutes of work or for hundreds of megabytes; the messages name the bound and the way out.
  */
 import { badParameter, ProtocolError } from './problem.ts';
@@ -43,7 +43,7 @@ export function requireConditions(name: string, count: number): void {
     throw badParameter(name, `expected at most ${mostConditions} conditions; ask in several searches`);
 }
 
-/** What the searches of one call ask for together. @throws ProtocolError 400. */
+/** Checks the total cost of the searches of one call. @throws ProtocolError 400. */
 export function requireAffordable(
   searches: readonly { readonly conditions: number; readonly paging: { readonly limit: number } }[],
 ): void {

@@ -32,7 +32,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Reader<T>
   };
 }
 
-/** A list of texts; a text stands for its parts between commas, or is a list in JSON. */
+/** A list of texts; a single text is split at commas, or is a list in JSON. */
 export const list: Reader<readonly string[]> = (name, value) => {
   const items = typeof value === 'string' ? listOf(name, value) : value;
   if (Array.isArray(items) && items.length <= 1000 && items.every((item: unknown) => typeof item === 'string')) {

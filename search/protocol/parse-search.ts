@@ -1,4 +1,4 @@
-/** One search request, read: what the index is asked, and what the answer shows. */
+/** One parsed search request: the query for the index, and what the answer shows. */
 import type { IndexQuery } from '../engine/types.ts';
 import {
   type Clause,
@@ -40,7 +40,7 @@ export interface ParsedSearch {
   readonly stats: readonly string[];
 }
 
-/** Where the request says nothing. */
+/** Defaults of the protocol. */
 const protocolDefaults = { hitsPerPage: 20, maxValuesPerFacet: 100 };
 
 const prefixOf = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as const;
@@ -79,7 +79,7 @@ export function parseSearch(index: Searchable, given: RawParameters, secured?: R
       boxes: parseBoxes(parameters.insideBoundingBox),
       sort: near && order.geo ? 'distance' : order.sort === 'distance' && !near ? order.otherwise : order.sort,
       relevance: order.relevance,
-      // One more than is given tells whether there are more.
+      // One more than requested shows whether there are more.
       values: {
         most: parameters.maxValuesPerFacet + 1,
         by: parameters.sortFacetValuesBy === 'alpha' ? 'value' : 'count',
@@ -113,7 +113,7 @@ function filtersOf(index: Searchable, parameters: SearchParameters) {
   const sum = parameters.sumOrFiltersScores ?? false;
   return {
     clauses: [...text.parts.map((filter) => ({ attribute: null, filter, conditions: 0 })), ...clauses],
-    // A score is a pass of its own over what is found.
+    // Each score needs a separate pass over the matches.
     conditions: text.conditions + clauses.reduce((all, clause) => all + clause.conditions, 0) + scored,
     optional: [...liftsOf(text.scored, sum), ...liftsOf(optional, sum)],
   };

@@ -1,4 +1,4 @@
-/** What a caller of the search protocol did wrong, in the protocol's own shape: `{ message, status }`. */
+/** An error of a caller of the search protocol, in the protocol's own shape: `{ message, status }`. */
 export class ProtocolError extends Error {
   readonly status: number;
 

@@ -51,7 +51,7 @@ export function opensIndex(patterns: readonly string[] | null, name: string): bo
   );
 }
 
-/** Whether two keys are one, in time that does not tell how much of them agrees. */
+/** Whether two keys are equal, in time that does not reveal how much of them matches. */
 export function isSameKey(given: string, known: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(known)];
   return a.length === b.length && timingSafeEqual(a, b);

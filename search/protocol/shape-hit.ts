@@ -85,7 +85,7 @@ function snippeted({ parameters }: ParsedSearch, value: JsonObject, names: reado
   return Object.assign({}, ...parts);
 }
 
-/** What the ranking knows of a hit; metres. */
+/** The ranking info of a hit; metres. */
 function rankingOf({ base }: ParsedSearch, distance: number | null | undefined): unknown {
   const metres = typeof distance === 'number' ? Math.round(distance * 1000) : null;
   const { near } = base;

@@ -1,7 +1,7 @@
 /**
- * Lets large calls work in pieces: one piece in a turn of the event loop, so that whatever else has arrived is served in
- * between. Owners alternate; of one owner's calls the oldest continues first, so that few of them are half done and hold
- * memory for it.
+ * Lets large calls work in pieces: one piece in a turn of the event loop, so that other requests are served in between.
+ * Owners alternate; of one owner's calls the oldest continues first, so that few of them are half done and hold memory
+ * for it.
  */
 
 /** Waits until the next piece may run. A piece should take a few milliseconds at most. */

@@ -7,7 +7,7 @@ export interface SourceVehicle {
   readonly vehicle: Vehicle;
 }
 
-/** A tenant's stock as stored, whatever its status. It is read in parts, never as a whole. */
+/** A tenant's stock as stored, in any status. It is read in parts, never as a whole. */
 export interface StockSource {
   /** The tenant's id: what belongs to two of them never meets. */
   readonly tenantId: string;
@@ -16,8 +16,8 @@ export interface StockSource {
   /** How many there are. */
   count(): Promise<number>;
   /**
-   * What changed after a version of the stock, oldest change first, in slices; `vehicle` is null for what is gone. Its
-   * reader then knows the stock as of the request's version, or a later one.
+   * Changes after a version of the stock, oldest first, in slices; `vehicle` is null for a removed one. Its reader then
+   * knows the stock as of the request's version, or a later one.
    */
   changesSince(stockVersion: number): AsyncIterable<readonly SourceChange[]>;
   /** Whether more than `limit` vehicles changed after a version of the stock. */

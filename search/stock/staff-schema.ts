@@ -24,7 +24,7 @@ const sorts: { readonly [name in StockSort]: readonly SortKey[] } = {
   photos_asc: up('pictures'),
 };
 
-/** Counted for forms that offer names; nobody narrows the list by it. */
+/** Counted for forms that offer names; no list is narrowed by it. */
 export const modelFacet = 'model';
 
 export const staffSchema: IndexSchema = {
@@ -36,9 +36,9 @@ export const staffSchema: IndexSchema = {
 
 interface StaffFacts {
   readonly vehicle: Vehicle;
-  /** What a feed or an import knows it by; null for one that was made by hand. */
+  /** Its key in a feed or an import; null for one that was made by hand. */
   readonly sourceKey: string | null;
-  /** Of the last change, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   readonly updatedAt: string;
   /** Null while it is in stock. */
   readonly removedAt: string | null;

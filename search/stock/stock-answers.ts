@@ -1,10 +1,10 @@
-/** What a `StockPort` is made of, whichever index answers the searches. */
+/** The parts of a `StockPort` that are the same for every index. */
 import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { AsyncStockIndex, IndexAnswer, IndexQuery } from '../engine/types.ts';
 import type { StockSource } from './source.ts';
 
-/** An index that can be asked. */
+/** An index that can be searched. */
 export type SearchedIndex = Pick<AsyncStockIndex, 'search'>;
 
 /** An index for several searches. */

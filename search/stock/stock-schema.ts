@@ -22,7 +22,7 @@ export const stockSchema: IndexSchema = {
   marks: ['rank_code'],
 };
 
-/** What boosts go by, as the index names it. */
+/** The attributes that boosts match, by the index's names. */
 const boostFacets: { readonly [subject in BoostSubject]: WordsColumn } = {
   make: 'make',
   model: 'model',

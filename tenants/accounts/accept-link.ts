@@ -1,4 +1,7 @@
-/** What the holder of a one-time link does with it: makes the first account, takes an invitation, sets a new password, confirms an address. */
+/**
+ * Uses of a one-time link: creating the first account, accepting an invitation, setting a new password, confirming an
+ * address.
+ */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
@@ -24,7 +27,7 @@ import { hashPassword } from './passwords.ts';
 import { recordAccountAct } from './record-act.ts';
 import { tellOfAdmin } from './tell-of-admin.ts';
 
-/** What its page shows before anything is typed. */
+/** The facts that its page shows at first. */
 interface LinkOffer {
   readonly kind: LinkKind;
   /** Null where the holder chooses it: the first account. */
@@ -34,7 +37,7 @@ interface LinkOffer {
   readonly expiresAt: string;
 }
 
-/** @throws AppError `not-found` when the link does not work any more */
+/** @throws AppError `not-found` when the link no longer works */
 export async function readLink(store: Store, token: string): Promise<LinkOffer> {
   return offerOf(store.db, await requireLink(store.db, token, store.now()));
 }
@@ -64,15 +67,15 @@ interface LinkAnswer {
   readonly token: string;
   /** Left out where only a password is set. */
   readonly name?: string | undefined;
-  /** Of the first account. */
+  /** Address of the first account. */
   readonly email?: string | undefined;
   /** Left out where an email address is confirmed. */
   readonly password?: string | undefined;
 }
 
 /**
- * Does what the link is for, once. Answers the account, and whether it is to be signed in: somebody who set a new
- * password signs in with it, second factor included.
+ * Does what the link is for, once. Answers the account, and whether to sign it in: after a new password the person
+ * signs in with it, second factor included.
  * @throws AppError `not-found`, `input.invalid`
  */
 export async function acceptLink(
@@ -113,7 +116,7 @@ export async function acceptLink(
     const { tenantId } = row;
     const role = row.role ?? 'platform';
     const locationIds = readYards(row.locationIds);
-    // The holder of a link need not be the owner of the address: a copy of it tells no more than a link that has ended.
+    // The holder of a link may not own the address: a copy must reveal no more than an expired link does.
     if ((await findAccountRowByEmail(db, email)) !== undefined) throw linkEnded();
     const id = await insertAccount(db, store, { email, name, role, tenantId, locationIds, passwordHash });
     const made = await findAccount(db, id);

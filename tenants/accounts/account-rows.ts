@@ -14,7 +14,7 @@ export function toAccount(row: AccountRow, tenant: string | null): Account {
   return { id, email, name, role, tenant, locationIds: readYards(row.locationIds) };
 }
 
-/** Ids of locations as stored; null for all. What cannot be read limits to none. */
+/** Ids of locations as stored; null for all. An unreadable list counts as no locations. */
 export function readYards(text: string | null): readonly string[] | null {
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
@@ -55,7 +55,7 @@ export async function updateAccount(db: Db, accountId: string, values: Partial<A
   await db.update(accountTable).set(values).where(eq(accountTable.id, accountId));
 }
 
-/** An address that somebody has already. */
+/** An address that is already in use. */
 export function emailTaken(): AppError {
   const message = 'There is already an account with this email address.';
   return new AppError('input.invalid', message, [
@@ -74,7 +74,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase().slice(0, 254);
 }
 
-/** A mail to somebody who works here. Whoever delivers it writes the words; a link is named by its id, never by its token. */
+/** An email to staff. The delivery code writes the text; a link is named by its id, never by its token. */
 interface StaffMail {
   readonly template:
     | 'invitation'

@@ -53,8 +53,8 @@ export async function changeOwnPassword(store: Store, accountId: string, change:
 }
 
 /**
- * Stores the hash of a new password and ends the account's sessions, but for one that is named, and all its tokens: whoever
- * knew the old password may hold one. No browser stays known.
+ * Stores the hash of a new password and ends the account's sessions, except for a named one, and all its tokens: anyone
+ * who knew the old password may hold one. No browser stays known.
  */
 export async function setPassword(
   db: Db,

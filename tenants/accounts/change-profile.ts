@@ -1,4 +1,4 @@
-/** What the owner of an account changes about it, beside password and second factor. */
+/** What the owner of an account changes about it, other than password and second factor. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
@@ -58,7 +58,9 @@ export async function askNewEmail(store: Store, seals: Seals, account: Account, 
   });
 }
 
-/** Sets the address that a link has confirmed, in the transaction that uses the link; the former address hears of it. */
+/**
+ * Sets the address that a link has confirmed, in the transaction that uses the link, and notifies the former address.
+ */
 export async function confirmEmail(db: Db, store: Store, link: LinkRow): Promise<Account> {
   const { account, row } = await requireAccountRow(db, link.accountId ?? '');
   const email = normaliseEmail(link.email ?? '');

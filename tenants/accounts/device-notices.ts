@@ -1,4 +1,4 @@
-/** Sign-ins from a browser that was not known before: mailed to the owner, and shown beside the account's sessions. */
+/** Sign-ins from a new browser: mailed to the owner, and shown with the account's sessions. */
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';

@@ -1,4 +1,4 @@
-/** How a real installation gets its first account, and how somebody who runs the server lets a person in again. */
+/** How a real installation gets its first account, and how an operator lets a locked-out person in again. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
@@ -10,7 +10,7 @@ import { recordAccountAct } from './record-act.ts';
 
 const server = { id: null, name: 'Forecourt' };
 
-/** Whether anybody is there who could invite others. */
+/** Whether there is an account that could invite others. */
 export async function hasPlatformAccount(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: accountTable.id })
@@ -32,7 +32,7 @@ export async function offerFirstAccount(store: Store): Promise<MadeLink | null> 
   });
 }
 
-/** A link to a new password, for whoever runs the server. @throws AppError `not-found` */
+/** A password reset link, made by an operator. @throws AppError `not-found` */
 export async function offerResetFromServer(store: Store, email: string): Promise<MadeLink> {
   return store.tx(async (db) => {
     const row = await findAccountRowByEmail(db, email);

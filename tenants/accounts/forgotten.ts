@@ -5,12 +5,12 @@ import { findAccountRowByEmail, mailStaff, normaliseEmail } from './account-rows
 import { countRecentLinks, endAccountLinks, makeLink } from './one-time-links.ts';
 import { recordAccountAct } from './record-act.ts';
 
-/** Mails to one person in an hour; what is asked beyond that is dropped without a word. */
+/** Emails to one person in an hour; further requests are dropped silently. */
 export const forgottenPerHour = 3;
 
 /**
- * Mails a link to a new password where somebody has the address. Whoever answers the request does not wait for it:
- * how long it takes would tell whether somebody has.
+ * Mails a password reset link where an account has the address. The response must not wait for it: its timing would
+ * reveal whether there is an account.
  */
 export async function forgetPassword(store: Store, seals: Seals, given: string): Promise<void> {
   const email = normaliseEmail(given);

@@ -1,4 +1,4 @@
-/** What kind of installation a database is: begun with the demo, or for real work. */
+/** The kind of installation of a database: begun with the demo, or for real work. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import { accountTable, tenantTable } from '../database/tables.ts';
@@ -7,8 +7,8 @@ import { installationTable } from './tables.ts';
 export type InstallationKind = 'demo' | 'real';
 
 /**
- * The kind of installation; null for a database that has just been made. One that holds accounts or sites and was never
- * given a kind was begun without the demo.
+ * The kind of installation; null for a database that has just been made. One with accounts or sites but without a kind
+ * was begun without the demo.
  */
 export async function findInstallation(store: Pick<Store, 'db'>): Promise<InstallationKind | null> {
   const [row] = await store.db.select({ kind: installationTable.kind }).from(installationTable).limit(1);

@@ -1,6 +1,6 @@
 /**
- * Browsers that somebody has signed in from. Each holds a random token; the database keeps its hash. Strangers who try
- * passwords of an account slow each other down, and never somebody whose browser is known.
+ * Browsers that a person has signed in from. Each holds a random token; the database keeps its hash. Strangers who try
+ * passwords of an account slow each other down, but never a person in a known browser.
  */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
@@ -23,9 +23,9 @@ interface RememberedDevice {
 }
 
 /**
- * Notes a good sign-in from a browser.
- * @param token that the browser sent; null when it has none. A token that is unknown to this account is kept for it too,
- * since several people may share a browser.
+ * Records a successful sign-in from a browser.
+ * @param token that the browser sent; null when it has none. A token that is unknown to this account is kept for it
+ * too, since several people may share a browser.
  */
 export async function rememberDevice(store: Store, accountId: string, token: string | null): Promise<RememberedDevice> {
   const own = token ?? randomBytes(32).toString('base64url');

@@ -1,4 +1,7 @@
-/** What colleagues do to accounts. Who may do it to whom is `domain/access/manage-accounts.ts`; callers check it first. */
+/**
+ * Acts of staff on colleagues' accounts. `domain/access/manage-accounts.ts` decides who may do it to whom; callers
+ * check it first.
+ */
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { mayHaveYards } from '#domain/access/manage-accounts.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -36,8 +39,8 @@ interface Invite {
 }
 
 /**
- * Invites a person by mail; an invitation to the same address before it ends. An address that has an account elsewhere is
- * answered in the same way, so that an invitation does not tell who works where: its owner reads the reason in the mail.
+ * Invites a person by mail; an invitation to the same address before it ends. An address that has an account elsewhere
+ * gets the same answer, so that an invitation does not reveal who works where: its owner reads the reason in the mail.
  * @throws AppError `input.invalid` for a person of the same site
  */
 export async function invite(store: Store, seals: Seals, actor: Actor, invitation: Invite): Promise<MadeLink> {
@@ -60,7 +63,7 @@ export async function invite(store: Store, seals: Seals, actor: Actor, invitatio
           isNull(oneTimeLinkTable.endedAt),
         ),
       );
-    // One of another site continues: it is not this colleague's to end, and whichever is taken first counts.
+    // An invitation to another site stays: this colleague may not end it, and the first one accepted counts.
     for (const link of earlier) if (link.tenantId === tenantId) await endLink(db, link.id, at);
     return inviteIn(db, store, seals, actor, { email, role, tenantId, locationIds });
   });
@@ -170,7 +173,7 @@ export async function changePerson(
         throw new AppError('input.invalid', 'Nobody changes their own role. Ask a colleague.');
       await requireAnother(db, row, 'given another role');
     }
-    // What a token may do was chosen under the former role.
+    // A token's scopes were chosen under the former role.
     if (role !== row.role) await endTokensOf(db, accountId, store.now().toISOString());
     if (role !== row.role && (role === 'admin' || row.role === 'admin'))
       await tellOfAdmin(
@@ -247,7 +250,7 @@ export async function offerReset(store: Store, seals: Seals, actor: Account, acc
   });
 }
 
-/** A platform without platform staff, or a site without an admin, could be managed by nobody. */
+/** A platform without platform staff, or a site without an admin, would have no one to manage it. */
 async function requireAnother(db: Db, row: AccountRow, what: string): Promise<void> {
   if (row.disabledAt !== null || (row.role !== 'platform' && row.role !== 'admin')) return;
   const [others] = await db

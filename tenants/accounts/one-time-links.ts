@@ -30,7 +30,7 @@ interface NewLink {
   readonly role?: Role;
   readonly tenantId?: string | null;
   readonly locationIds?: readonly string[] | null;
-  /** Name of whoever made it. */
+  /** Name of the account that made it. */
   readonly author: string;
 }
 
@@ -42,7 +42,7 @@ export interface MadeLink {
   readonly expiresAt: string;
 }
 
-/** Makes a link in the transaction of the caller. Without `seals` nobody can read it again. */
+/** Makes a link in the transaction of the caller. Without `seals` it cannot be read again. */
 export async function makeLink(
   db: Db,
   store: Pick<Store, 'now'>,

@@ -1,6 +1,7 @@
 /**
- * What a new password may be. The words that guessers begin with were assembled by hand for this project
- * (`common-words.txt`: keyboard rows, names, clubs, makes, places, greetings); the rules below cover how people vary them.
+ * Rules for new passwords. The words that guessers begin with were assembled by hand for this project
+ * (`common-words.txt`: keyboard rows, names, clubs, makes, places, greetings); the rules below cover how people vary
+ * them.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import wordList from './common-words.txt?raw';
@@ -32,13 +33,13 @@ const lookalikes: { readonly [sign: string]: string } = {
   '+': 't',
 };
 
-/** What the account is called: none of it may be in the password. */
+/** Names of the account: none may be in the password. */
 interface PasswordContext {
   readonly email: string;
   readonly siteName?: string | null;
 }
 
-/** @throws AppError `input.invalid` that says what is wrong with it and what to do. */
+/** @throws AppError `input.invalid` that names the problem and what to do. */
 export function checkNewPassword(password: string, context: PasswordContext): void {
   const refuse = (message: string) =>
     new AppError('input.invalid', message, [{ document: 'request', pointer: '/password', message, severity: 'error' }]);
@@ -65,7 +66,7 @@ export function isCommon(lower: string): boolean {
   return [lower, core].some((text) => {
     const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
     const letters = plain.replace(/[^\p{L}]/gu, '');
-    // What is mostly digits and signs is not guessed by the letters between them.
+    // A text of mostly digits and signs is not guessed by the letters between them.
     return [text, plain, ...(letters.length * 2 >= text.length ? [letters] : [])].some(isCommonText);
   });
 }

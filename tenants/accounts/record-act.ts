@@ -5,7 +5,7 @@ import { auditTable } from '../database/tables.ts';
 
 /** Who does something to accounts: a person with a session, or the server itself. */
 export interface Actor {
-  /** Null for the server, and for somebody who holds a link and has no account yet. */
+  /** Null for the server, and for a person who follows a link and has no account yet. */
   readonly id: string | null;
   readonly name: string;
   /** Where the request came from. */

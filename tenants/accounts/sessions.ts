@@ -13,7 +13,7 @@ import { sessionTable } from './tables.ts';
 /** A session ends after `idleHours` without a request, and `longestDays` after the sign-in in any case. */
 export const sessionLimits = { idleHours: 12, longestDays: 30, perAccount: 10, touchMinutes: 5 } as const;
 
-/** What a session says of the browser that it was begun in. */
+/** Facts of the browser that a session was begun in. */
 export interface SignInPlace {
   readonly address: string;
   /** Its `User-Agent` header. */

@@ -1,4 +1,4 @@
-/** Failed tries to sign in, counted by account and address together, so that strangers lock nobody out. */
+/** Failed tries to sign in, counted by account and address together, so that strangers cannot lock a person out. */
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { newId } from '../database/new-id.ts';
@@ -8,24 +8,24 @@ import { signInAttemptTable } from './tables.ts';
 /**
  * Failed tries within the window.
  * - `together`: of one account from one address, or from one known browser.
- * - `byAddress`: from one address, whatever the account.
+ * - `byAddress`: from one address, for any account.
  * - `byAccount`: of one account from anywhere but its known browsers; beyond it one try in `slowSeconds`.
  */
 export const signInLimits = { minutes: 15, together: 8, byAddress: 40, byAccount: 20, slowSeconds: 30 } as const;
 
 interface SignInAttempt {
   readonly email: string;
-  /** Of the caller (`clientAddress`). */
+  /** Address of the client (`clientAddress`). */
   readonly address: string;
-  /** Hash of a known browser's token, which is counted by itself. */
+  /** Hash of a known browser's token, which is counted separately. */
   readonly device: string | null;
 }
 
 const deviceMark = 'device ';
 
 /**
- * Counts a try before its password is looked at, in one transaction, so that tries side by side all count. A good one is
- * taken back with `forgetAttempt`.
+ * Counts a try before its password is checked, in one transaction, so that concurrent tries all count. `forgetAttempt`
+ * removes a successful one.
  * @throws AppError `rate.limited` with the seconds to wait.
  */
 export async function noteAttempt(store: Store, { email, address: from, device }: SignInAttempt): Promise<string> {
@@ -57,7 +57,7 @@ export async function noteAttempt(store: Store, { email, address: from, device }
   return id;
 }
 
-/** Takes a try back: the password was right, or was never looked at. */
+/** Removes a try: the password was right, or was never checked. */
 export async function forgetAttempt(store: Store, id: string): Promise<void> {
   await store.tx((db) => db.delete(signInAttemptTable).where(eq(signInAttemptTable.id, id)));
 }

@@ -1,4 +1,7 @@
-/** Sessions and what signs in beside a password: one-time links, recovery codes, known devices; the kind of installation. */
+/**
+ * Sessions and ways to sign in other than a password: one-time links, recovery codes, known devices; the kind of
+ * installation.
+ */
 import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const oneTimeLinkTable = table('one_time_link', {

@@ -5,9 +5,9 @@ import { findScopeById } from '../sites/hosts.ts';
 import type { Actor } from './record-act.ts';
 
 /**
- * The admins of a site hear of every change among them, since any of them can approve where money goes. In the
+ * Notifies the admins of a site of every change among them, since any of them can approve where money goes. In the
  * transaction of the change.
- * @param tenantId null for staff of the platform: no site's admins are told
+ * @param tenantId null for staff of the platform: no site's admins are notified
  */
 export async function tellOfAdmin(
   db: Db,

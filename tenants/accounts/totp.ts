@@ -43,7 +43,7 @@ export function findTotpStep(secret: string, code: string, now: Date, last: numb
   return found;
 }
 
-/** What authenticator apps read from a QR code. */
+/** The address for authenticator apps, as a QR code. */
 export function totpAddress(secret: string, email: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;

@@ -11,7 +11,7 @@ import { forgetAttempt, noteAttempt } from './sign-in-attempts.ts';
 interface SignInTry {
   readonly email: string;
   readonly password: string;
-  /** Of the caller (`clientAddress`). */
+  /** Address of the client (`clientAddress`). */
   readonly address: string;
   /** Token of the browser's device cookie; null when it has none. */
   readonly device: string | null;

@@ -16,7 +16,7 @@ import { appointmentBlockTable, appointmentTable } from './tables.ts';
 
 interface Change {
   readonly id: string;
-  /** What whoever changes it has seen. */
+  /** The version that the person who changes it has seen. */
   readonly version: number;
   /** The time that it moves to; the rules are null where staff put one more into a full hour. */
   readonly move?: { readonly span: Span; readonly rules: AppointmentRules | null };
@@ -26,7 +26,7 @@ interface Change {
 }
 
 /**
- * Changes an appointment, what its lead says of it, and its reminder, in one transaction.
+ * Changes an appointment, the facts in its lead, and its reminder, in one transaction.
  * @param by the member of staff; null for the shopper, by the link.
  * @throws AppError `not-found`, `revision.conflict`; SlotTaken.
  */

@@ -1,4 +1,4 @@
-/** Changes that somebody asked to have approved: exactly those, as they were seen, and what became of it. */
+/** Requests for approval of exact changes, as they were seen, and their outcome. */
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -20,7 +20,7 @@ const mostWaiting = 50;
 
 export interface ApprovedDocument {
   readonly key: DocumentKey;
-  /** The state that is to go live; of a removal the state that says so, or empty. */
+  /** The state to go live; for a removal the state that records it, or empty. */
   readonly revision: string;
   /** Id of the state that was live; null where none was. */
   readonly live: string | null;
@@ -31,7 +31,7 @@ export interface ApprovalRequest {
   readonly id: string;
   readonly documents: readonly ApprovedDocument[];
   readonly template: number | null;
-  /** The release that is to be gone back to; null for drafts. */
+  /** The release to roll back to; null for drafts. */
   readonly rollback: number | null;
   readonly classes: readonly RiskClass[];
   /** Names of secrets that apply with the approval; each waits in the vault under `waitingSecret`. */
@@ -50,11 +50,11 @@ type Asking = Pick<
   ApprovalRequest,
   'documents' | 'template' | 'rollback' | 'classes' | 'message' | 'by' | 'secrets'
 > & {
-  /** What the site’s admins are told at once; null for nothing. */
+  /** What the site’s admins are notified of at once; null for nothing. */
   readonly news: EffectNews | null;
 };
 
-/** What changes together with a request, in its transaction. */
+/** Changes stored with a request, in its transaction. */
 type Also = (db: Db, request: ApprovalRequest) => Promise<void>;
 
 /** Where the vault keeps a secret until its request is decided. */
@@ -110,7 +110,7 @@ interface Decision {
 const acts = { approved: 'approval.approve', returned: 'approval.return', withdrawn: 'approval.withdraw' } as const;
 
 /**
- * @throws AppError `release.conflict` for one that does not wait any more, and for an approval of what has changed since;
+ * @throws AppError `release.conflict` for one that no longer waits, and for approving what has changed since;
  * `not-found`.
  */
 export async function decideApproval(
@@ -161,7 +161,7 @@ export async function listApprovalRequests(
   return [...waiting, ...others].map(toRequest);
 }
 
-/** What was approved and may go live: the newest first, as many as can matter. */
+/** Approved requests that may go live: the newest first, as many as can matter. */
 export async function listApproved(db: Db, scope: TenantScope): Promise<readonly ApprovalRequest[]> {
   const rows = await db
     .select()
@@ -182,7 +182,7 @@ export async function requireRequest(db: Db, scope: TenantScope, id: string): Pr
   return toRequest(row);
 }
 
-/** Why a request is not about what is there any more, as a sentence; null while it is. */
+/** Why a request no longer matches the current state, as a sentence; null while it does. */
 export async function explainStale(
   db: Db,
   scope: TenantScope,

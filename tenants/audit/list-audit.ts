@@ -1,4 +1,4 @@
-/** Reading the audit log: newest first, a page at a time, with bounded work whatever is searched for. */
+/** Reading the audit log: newest first, a page at a time, with bounded work for any filter. */
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AuditKind } from '#schemas/api/audit.ts';
@@ -32,7 +32,7 @@ export interface StoredAct {
   readonly tenant: string | null;
 }
 
-/** Rows that are read at once, and how often: a page looks at 10,000 rows at most and then says where to go on. */
+/** Rows that are read at once, and how often: a page reads 10,000 rows at most and then returns a cursor. */
 const windowRows = 1000;
 const mostWindows = 10;
 

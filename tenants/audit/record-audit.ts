@@ -137,7 +137,7 @@ export async function recordSignIn(store: Store, { email, address, account, ok }
   });
 }
 
-/** Id of the tenant's newest entry: a mark that a store put back to an earlier day does not have. Null without any. */
+/** Id of the tenant's newest entry: a mark that a store restored to an earlier day lacks. Null without any. */
 export async function findAuditMark({ db }: Pick<Store, 'db'>, scope: TenantScope): Promise<string | null> {
   const [row] = await db
     .select({ id: auditTable.id })

@@ -5,7 +5,7 @@ import type { Model } from '#schemas/entities/model.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Review } from '#schemas/entities/review.ts';
 
-/** What a tenant knows beside stock, by kind. */
+/** A tenant's content other than stock, by kind. */
 export interface ContentKinds {
   location: Location;
   model: Model;

@@ -1,4 +1,4 @@
-/** One row of content: written with its history, whoever writes it. */
+/** One row of content: every write goes through here and records its history. */
 import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
@@ -9,7 +9,7 @@ import { contentRevisionTable, contentTable, tenantTable } from '../database/tab
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import { contentText } from './stored-content.ts';
 
-/** Former states kept of each; an older one goes with each new one. */
+/** Former states kept of each; each new one replaces the oldest. */
 const keptRevisions = 100;
 
 interface ContentWrite<K extends ContentKind> {
@@ -21,7 +21,7 @@ interface ContentWrite<K extends ContentKind> {
   readonly at: string;
 }
 
-/** A dealer has no id of its own; its slug is permanent. */
+/** A dealer has no id; its slug is permanent. */
 export function contentId(item: ContentKinds[ContentKind]): string {
   return 'id' in item ? item.id : item.slug;
 }
@@ -30,7 +30,7 @@ export function isContent(scope: TenantScope, kind: ContentKind, id: string) {
   return and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), eq(contentTable.id, id));
 }
 
-/** Stores one; a removed one comes back. False where it is stored like that already. */
+/** Stores an item; a removed one is restored. False where it is stored like that already. */
 export async function putContentRow<K extends ContentKind>(
   db: Db,
   scope: TenantScope,
@@ -72,7 +72,7 @@ export async function removeContentRow(
   return true;
 }
 
-/** Those of a kind that somebody else than this author has made, changed or taken away. */
+/** Those of a kind that another author has made, changed or deleted. */
 export async function listTouchedByOthers(
   db: Db,
   scope: TenantScope,

@@ -24,7 +24,7 @@ export interface ContentRecord<K extends ContentKind> {
   readonly item: ContentKinds[K];
   readonly version: number;
   readonly updatedAt: string;
-  /** When it was taken away; null while it is there. */
+  /** When it was deleted; null while it exists. */
   readonly removedAt: string | null;
 }
 
@@ -43,7 +43,7 @@ const columns = {
   removedAt: contentTable.deletedAt,
 };
 
-/** All of a kind, those that were taken away too, in the tenant's own order. */
+/** All of a kind, including deleted ones, in the tenant's order. */
 export async function listContentRecords<K extends ContentKind>(
   store: Store,
   scope: TenantScope,
@@ -57,7 +57,7 @@ export async function listContentRecords<K extends ContentKind>(
   return rows.map((row) => toRecord(kind, row));
 }
 
-/** One, there or taken away. */
+/** One item, even if deleted. */
 export async function findContentRecord<K extends ContentKind>(
   store: Store,
   scope: TenantScope,
@@ -72,7 +72,7 @@ export async function findContentRecord<K extends ContentKind>(
   return rows[0] === undefined ? null : toRecord(kind, rows[0]);
 }
 
-/** What it said at a version; null where that is no longer on record. */
+/** Its state at a version; null where that is no longer stored. */
 export async function findContentState<K extends ContentKind>(
   store: Store,
   scope: TenantScope,
@@ -107,7 +107,7 @@ export async function listContentStates<K extends ContentKind>(
   return rows.map(({ doc, ...rest }) => ({ ...rest, item: readContent(kind, doc) }));
 }
 
-/** Who changed it last; null where nobody knows. */
+/** Who changed it last; null where unknown. */
 export async function lastAuthor(
   store: Store,
   scope: TenantScope,
@@ -124,8 +124,8 @@ export async function lastAuthor(
 }
 
 /**
- * Called with all changes in the transaction that stores them: throws where the person may not make one, and tells who has
- * to know.
+ * Called with all changes in the transaction that stores them: throws where the person may not make one, and notifies
+ * those concerned.
  */
 export type ContentGuard = (db: Db, changes: readonly EntryChange[]) => Promise<void>;
 
@@ -145,8 +145,8 @@ interface EditedItem<K extends ContentKind> {
 }
 
 /**
- * Stores one item, in a transaction that may do more. One that was taken away comes back. Answers whether anything
- * changed. @throws AppError `revision.conflict` where it is no longer at the version that is expected.
+ * Stores one item, in a transaction that may do more. A deleted one is restored. Answers whether anything changed.
+ * @throws AppError `revision.conflict` where it is no longer at the version that is expected.
  */
 export async function saveContentIn<K extends ContentKind>(
   db: Db,
@@ -226,7 +226,7 @@ export async function removeContentIn(
     await moveContentVersion(db, scope, { kind, by, at, changed: 1 });
 }
 
-/** What people call an entry. */
+/** The display name of an entry. */
 function nameOf(item: object): string {
   const said = [Reflect.get(item, 'name'), Reflect.get(item, 'title')].find((name) => typeof name === 'string');
   return typeof said === 'string' ? said : 'An entry';

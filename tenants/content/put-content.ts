@@ -9,8 +9,8 @@ import { contentId, listTouchedByOthers, moveContentVersion, putContentRow, remo
 interface ContentChange {
   readonly by: string;
   /**
-   * Take away those of this kind that are not given; only what this author has made and nobody else has changed is taken
-   * away or overwritten.
+   * Delete those of this kind that are not given; only what this author has made and no one else has changed is deleted
+   * or overwritten.
    */
   readonly replace?: boolean;
 }

@@ -16,7 +16,7 @@ import {
 } from '#schemas/catalogue/stored-entities.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 
-/** What is more than a new field, by kind: fields need no step, their blank values are filled in. */
+/** Changes beyond a new field, by kind: new fields need no step, their blank values are filled in. */
 const steps: { readonly [kind in ContentKind]?: readonly EntityStep[] } = {};
 
 function entity(kind: ContentKind, ...catalogues: readonly [FieldEntries<string>, ...FieldEntries<string>[]]) {

@@ -1,4 +1,4 @@
-/** What processes on one database tell each other after a commit (decision 0150). */
+/** Announcements between processes on one database after a commit (decision 0150). */
 
 /** `site`: what decides a site's pages, as `sites/versions.ts` reads it. `job` and `delivery`: one was put into its queue. */
 export const topics = ['site', 'job', 'delivery'] as const;
@@ -6,26 +6,26 @@ export type Topic = (typeof topics)[number];
 
 /** Called with the tenant; with null where any tenant may have changed. `isOwn`: this process itself committed it. */
 type Hear = (tenantId: string | null, isOwn: boolean) => void;
-/** What a source calls. */
+/** The callback of a source. */
 export type Heard = (topic: Topic, tenantId: string | null, isOwn: boolean) => void;
 
 export interface Announcements {
   /**
-   * Calls `hear` soon after any process, this one included, has committed a change of the topic. What was committed while the
-   * connection was lost is made up for by one call with null.
+   * Calls `hear` soon after any process, this one included, has committed a change of the topic. One call with null
+   * covers changes that were committed while the connection was lost.
    * @returns ends it
    */
   listen(topic: Topic, hear: Hear): () => void;
   /** Whether changes of all processes are heard within milliseconds as of now; while they are not, nothing may be kept by them. */
   readonly isLive: boolean;
-  /** Whether the database tells what has changed, so that something may be kept by it at all. */
+  /** Whether the database announces changes, so that caches can rely on it. */
   readonly isTold: boolean;
   /** Whether they should arrive and do not: the database cannot be reached, or this process has only just begun. */
   readonly isAway: boolean;
   close(): Promise<void>;
 }
 
-/** Where changes come from; `begin` is called once, when somebody first listens. */
+/** Where changes come from; `begin` is called once, with the first listener. */
 interface ChangeSource {
   readonly begin: (heard: Heard) => void;
   readonly isLive: () => boolean;
@@ -40,7 +40,7 @@ export function announcementsOf({ begin, isLive, isTold, close }: ChangeSource):
   return {
     isTold,
     listen(topic, hear) {
-      // One of its own, so that the same function may listen twice.
+      // A new function for each call, so that the same function may listen twice.
       const one: Hear = (tenantId, isOwn) => hear(tenantId, isOwn);
       listeners.get(topic)?.add(one);
       if (!hasBegun) {

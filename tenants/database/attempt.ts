@@ -2,8 +2,8 @@ import type { Db } from './connect.ts';
 import { askOf } from './postgres-queries.ts';
 
 /**
- * Runs, within a transaction, what may fail and be answered otherwise: after a failed statement PostgreSQL refuses all
- * others until the transaction is taken back to where it was before. SQLite goes on by itself.
+ * Runs, within a transaction, a statement that may fail and be handled: after a failed statement PostgreSQL refuses all
+ * others until the transaction is rolled back to a savepoint. SQLite continues without this.
  */
 export async function attempt<T>(db: Db, run: () => Promise<T>): Promise<T> {
   const ask = askOf(db);

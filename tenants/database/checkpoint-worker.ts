@@ -1,6 +1,6 @@
 /**
- * Carries what was written from the write-ahead log into the database file, in a thread of its own: a commit that does so
- * itself holds the writer, and the thread of all requests, for up to a second. Built as a file beside the server's.
+ * Carries the write-ahead log over into the database file in a separate thread: a commit that does so holds the writer,
+ * and the thread of all requests, for up to a second. Built as a file next to the server's.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { askCheckpoint } from './ask-checkpoint.ts';
@@ -35,5 +35,5 @@ async function run({ file, driver, from }: CheckpointJob): Promise<void> {
   });
 }
 
-// `checkpoints.ts` starts this file with a job; whatever goes wrong ends the thread and reaches it as an error.
+// `checkpoints.ts` starts this file with a job; any failure ends the thread and reaches it as an error.
 await run(workerData as CheckpointJob);

@@ -7,7 +7,7 @@ import type { Transact } from './transactions.ts';
 
 /** Pages in the log from which a checkpoint is made, 4 MB: SQLite's own figure. */
 const usualPages = 1000;
-/** Milliseconds between two looks at the log. */
+/** Milliseconds between two checks of the log. */
 const lookEvery = 500;
 /** Pages in the log from which steps of a large change wait for the checkpoint, 48 MB: below where the log is cut back. */
 const longLog = 12_000;
@@ -65,12 +65,12 @@ export class Checkpoints {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     if (this.#isOver) return;
-    // What is waited for has to keep the process alive: with nothing else to do it would end in the middle of closing.
+    // The worker must keep the process alive: with nothing else to do it would end in the middle of closing.
     this.#worker.ref();
     await this.#looking;
     if (this.#isOver) return;
     this.#isOver = true;
-    // Not `once` of node:events, which would reject where the thread could not begin: it has ended all the same.
+    // Not `once` of node:events, which would reject where the thread could not begin: that too is an end.
     const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     this.#worker.postMessage('close');
     await ended;
@@ -96,12 +96,15 @@ export class Checkpoints {
     this.#isOver = true;
     const handBack = async ({ $client }: Connection['db']) =>
       void $client.exec(`PRAGMA wal_autocheckpoint = ${usualPages}`);
-    // A store that is closed meanwhile makes its last checkpoint by itself.
+    // A store that is closed meanwhile makes its last checkpoint itself.
     await this.#tx(handBack).catch(() => undefined);
   }
 }
 
-/** Whether checkpoints may be made beside a writer: SQLite before 3.51.3 can damage a log that two connections reset at once. */
+/**
+ * Whether checkpoints may run at the same time as a writer: SQLite before 3.51.3 can damage a log that two connections
+ * reset at once.
+ */
 export function mayCheckpointBeside(driver: DriverName, sqlite: string): boolean {
   return driver === 'better-sqlite3' && !isBeforeWalFix(sqlite);
 }

@@ -5,7 +5,10 @@ import { StoreError } from './store-error.ts';
 
 export type DriverName = 'better-sqlite3' | 'libsql';
 
-/** What both drivers share of the better-sqlite3 interface; `function()` and `backup()` are missing in one of them. */
+/**
+ * The part of the better-sqlite3 interface that both drivers share; `function()` and `backup()` are missing in one of
+ * them.
+ */
 export interface SqliteClient {
   prepare(sql: string): {
     get(...values: (string | number | null)[]): unknown;
@@ -36,7 +39,7 @@ export async function connect(file: string, driver: DriverName): Promise<Connect
   // A log that a large import has made long is cut back when it begins again.
   client.exec('PRAGMA journal_size_limit = 67108864');
   client.exec('PRAGMA foreign_keys = ON');
-  // What is deleted is overwritten: a person who was erased must not be found in the file's free space.
+  // Deleted rows are overwritten: an erased person must not be found in the file's free space.
   client.exec('PRAGMA secure_delete = ON');
   return { client, db: queriesOn(client) };
 }
@@ -93,7 +96,7 @@ export function rollBack(client: SqliteClient): void {
   try {
     client.exec('ROLLBACK');
   } catch {
-    // No transaction is active any more.
+    // The transaction has already ended.
   }
 }
 
@@ -119,7 +122,7 @@ export function requireWritable(client: SqliteClient, file: string): void {
   }
 }
 
-/** One value of a row such as `PRAGMA synchronous`, whatever its column is called. */
+/** One value of a row such as `PRAGMA synchronous`, under any column name. */
 export function readValue(client: SqliteClient, sql: string): unknown {
   const row = client.prepare(sql).get();
   if (typeof row !== 'object' || row === null) return undefined;

@@ -81,7 +81,7 @@ async function openSqliteSide(file: string): Promise<CopySide> {
     end: async (isWhole) => void client.exec(isWhole ? 'COMMIT' : 'ROLLBACK'),
     async *rows(table, byKey) {
       const order = !byKey && hasRowid(table.name) ? ['rowid'] : table.key.map(quoted);
-      // The place of a row is read beside it, so that each portion begins where the one before ended.
+      // The key of a row is read with it, so that each portion begins where the previous one ended.
       const select = `SELECT ${listOf(table.columns)}, ${order.map((name, at) => `${name} AS place_${at}`).join(', ')} FROM ${quoted(table.name)}`;
       const orderBy = `ORDER BY ${order.join(', ')} LIMIT ${portion}`;
       const first = client.prepare(`${select} ${orderBy}`);
@@ -117,8 +117,8 @@ async function openPostgresSide(url: string): Promise<CopySide> {
     begin: async () => void (await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')),
     async end(isWhole) {
       await client.query(isWhole ? 'COMMIT' : 'ROLLBACK');
-      // Until PostgreSQL has looked at rows that came all at once, its plans are for empty tables: a server that starts
-      // on thousands of sites would wait for them for a minute. A reader changes nothing.
+      // Until PostgreSQL has analysed rows that came all at once, its plans are for empty tables: a server that starts
+      // on thousands of sites would wait for a minute. A reader changes nothing.
       if (isWhole) await client.query('ANALYZE');
     },
     async *rows(table, byKey) {

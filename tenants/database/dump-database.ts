@@ -1,4 +1,4 @@
-/** A copy of the whole database as one SQLite file, whichever database it is, taken while others write. */
+/** A copy of the whole database, of either kind, as one SQLite file, taken during writes. */
 
 import { chooseDriver, openClient } from './connect.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -7,8 +7,8 @@ import { openStore, type StoreSource } from './open.ts';
 import { StoreError } from './store-error.ts';
 
 /**
- * Writes the database as of one moment into a new file. Writers go on: SQLite's is read in one transaction beside them, and
- * PostgreSQL's in one snapshot, row by row, compared afterwards.
+ * Writes the database as of one moment into a new file. Writers continue: SQLite is read in one transaction, and
+ * PostgreSQL in one snapshot, row by row, compared afterwards.
  * @throws StoreError where the copy is not sound
  */
 export async function dumpDatabase(source: StoreSource, file: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function loadDump(file: string, target: StoreSource): Promise<void>
   if ('url' in target) await copyDatabase({ file, driver: (await chooseDriver(undefined)).driver }, target);
 }
 
-/** Opens a dump beside the installation, brought to today's form. */
+/** Opens a dump without touching the installation, migrated to the current schema. */
 export function openDump(file: string, options: { readonly now: () => Date }): ReturnType<typeof openStore> {
   return openStore({ file, ...options });
 }
@@ -46,7 +46,7 @@ async function requireSound(file: string): Promise<void> {
   if (damage !== undefined) throw new StoreError('database.unusable', `The copy of the database is damaged: ${damage}`);
 }
 
-/** The whole content is in the one file, none of it in a log beside it. */
+/** The whole content is in the one file, none of it in a log next to it. */
 async function leaveLog(file: string): Promise<void> {
   const client = await openClient(file, (await chooseDriver(undefined)).driver);
   try {

@@ -1,4 +1,7 @@
-/** Which tables and tenants of a damaged SQLite file cannot be read: `quick_check` names pages, and nobody can act on a page. */
+/**
+ * Which tables and tenants of a damaged SQLite file cannot be read: `quick_check` only names pages, which are no use to
+ * an operator.
+ */
 
 import { chooseDriver, type DriverName, openClient, type SqliteClient } from './connect.ts';
 import { contentHash } from './content-hash.ts';
@@ -6,9 +9,9 @@ import { contentHash } from './content-hash.ts';
 export interface Damage {
   /** `revision`; empty where the file itself is damaged. */
   readonly table: string;
-  /** Slug of a tenant of which rows cannot be read; null where they are nobody's. */
+  /** Slug of a tenant with unreadable rows; null where they belong to no tenant. */
   readonly slug: string | null;
-  /** What exactly, where it is known: keys of documents. */
+  /** The exact parts, where known: keys of documents. */
   readonly what: readonly string[];
 }
 

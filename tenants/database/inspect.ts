@@ -4,7 +4,7 @@ import { chooseDriver, type DriverName, openClient } from './connect.ts';
 /** Lines of damage that are reported. */
 const mostLines = 10;
 
-/** What SQLite says is damaged; empty for a sound database. @throws Error where the file cannot be opened */
+/** Damage that SQLite reports; empty for a sound database. @throws Error where the file cannot be opened */
 export async function readDamage(file: string, wanted?: DriverName): Promise<readonly string[]> {
   const { driver } = await chooseDriver(wanted);
   const client = await openClient(file, driver);

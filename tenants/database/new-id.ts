@@ -16,7 +16,7 @@ export function newId(): string {
   let id = '';
   for (const end = used + length; used < end; used += 1) {
     id += alphabet.charAt((pool[used] ?? 0) & 31);
-    // Nobody finds here what was given out.
+    // Used bytes are cleared from the pool.
     pool[used] = 0;
   }
   return id;

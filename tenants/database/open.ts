@@ -64,7 +64,7 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
     const reader = await openSqliteReader(file, driver);
     for (const client of [writer.client, reader.reader]) {
       if (options.onSlowQuery !== undefined) timeStatements(client, options.onSlowQuery);
-      // libsql leaves a statement open of which one row was asked for, and then a commit fails.
+      // libsql leaves a statement open after reading one row, and then a commit fails.
       if (client instanceof Database) keepStatements(client);
     }
     const { tx, idle } = createTransactions(sqliteWriter(writer), options.transactionWait);
@@ -75,7 +75,7 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
       options.checkpointWorker !== undefined && mayCheckpointBeside(driver, sqlite)
         ? new Checkpoints(options.checkpointWorker, { file, driver }, { writer, reader: reader.reader, tx })
         : null;
-    // What a process left that was killed after an erasure.
+    // Removes what a process left that was killed after an erasure.
     cutLog(writer.client);
     const scrubber = new LogScrubber(writer.client, file);
     return {
@@ -121,7 +121,7 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
   }
 }
 
-/** Connections that only read, for a thread of its own; the database has to be there, in today's form. */
+/** Read-only connections for a separate thread; the database must exist, in the current schema. */
 export async function openReader(source: StoreSource): Promise<Pick<Store, 'db'> & { close(): Promise<void> | void }> {
   return 'url' in source
     ? openReadPool({ url: source.url, watch: new SilenceWatch(source.url), most: 1 })

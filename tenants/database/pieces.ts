@@ -1,13 +1,15 @@
 /** Long work in short pieces on the one thread that serves all tenants. */
 
-/** Milliseconds after which a step takes up nothing more; with its commit it holds the writer some milliseconds longer. */
+/**
+ * Milliseconds after which a step starts nothing more; with its commit it holds the writer some milliseconds longer.
+ */
 export const stepMs = 15;
 /** Turns of the event loop that others get between two steps at most, as long as they need them. */
 const mostTurns = 20;
-/** A turn that took no longer (milliseconds) found nothing to do; after two of them nobody waits. */
+/** A turn that took no longer (milliseconds) found nothing to do; after two of them nothing is waiting. */
 const quietMs = 0.5;
 
-/** Does short pieces of work that write nothing; whatever else this process has to do goes first every 15 ms. */
+/** Does short pieces of work that write nothing; every 15 ms, all other work of this process goes first. */
 export async function pieceByPiece<T>(clock: () => number, items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let until = clock() + stepMs;
   for (const item of items) {

@@ -1,7 +1,7 @@
 /**
- * Commits of all processes as PostgreSQL announces them: triggers name what has changed, on one channel, and every process
- * listens. A notification is sent by the commit itself, so none is early and none is lost while the connection stands; after
- * a lost one everything counts as changed.
+ * Commits of all processes as PostgreSQL announces them: triggers name what has changed, on one channel, and every
+ * process listens. The commit itself sends the notification, so none is early and none is lost while the connection
+ * lasts; after a lost connection everything counts as changed.
  */
 import { setTimeout } from 'node:timers';
 import pg from 'pg';
@@ -9,9 +9,9 @@ import { type Announcements, announcementsOf, type Heard, topics } from './annou
 import { cut, endOf, processOf } from './postgres-client.ts';
 
 const channel = 'forecourt';
-/** Inside a transaction: other processes hear that one was committed, whatever it changed. */
+/** Inside a transaction: other processes hear that one was committed, with any changes. */
 export const announceCommit = `SELECT pg_notify('${channel}', 'commit')`;
-/** Milliseconds between two questions whether the connection still stands, and how long an answer holds. */
+/** Milliseconds between two checks of the connection, and how long a result counts. */
 const askEvery = 1_000;
 const answerHolds = 3_000;
 const firstPause = 200;
@@ -26,7 +26,7 @@ const triggers: readonly Trigger[] = [
     table: 'outbox',
     name: 'announce_delivery_1',
     on: 'INSERT',
-    // Forwards and notifications go in groups: whoever delivers them looks for them every few seconds.
+    // Forwards and notifications go in groups: the runner looks for them every few seconds.
     when: "NEW.channel IN ('mail', 'sms', 'webhook')",
     call: "announce_row('delivery')",
   },
@@ -68,15 +68,15 @@ export async function installAnnouncing(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** The writing connection hears its own commits before they resolve: whoever wrote never reads what was before. */
+/** The writing connection hears its own commits before they resolve: a writer never reads the earlier state. */
 export interface OwnChanges {
   /** Called with each connection that the writer opens. */
   attach(client: pg.ClientBase): Promise<void>;
 }
 
 /**
- * @param url of the database; opened when somebody first listens, and again whenever the connection is lost.
- * @param onAny told of everything before anybody else is.
+ * @param url of the database; opened with the first listener, and again after each lost connection.
+ * @param onAny called for every change, before all listeners.
  */
 export function postgresChanges(
   url: string,
@@ -122,7 +122,7 @@ class Listener {
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** When the server was asked the question that it answered last. */
+  /** When the last answered check was sent to the server. */
   #askedAt = Number.NEGATIVE_INFINITY;
   #pause = firstPause;
 

@@ -13,7 +13,10 @@ const nextLook = 2_000;
 /** Milliseconds that a look may take, and that one answers for. */
 const lookWait = 3_000;
 const lookHolds = 1_000;
-/** Looks in a row that found nobody at work before the connection is given up: the answer may be on its way at the first. */
+/**
+ * Consecutive checks that find the server idle before the connection is given up: at the first, the answer may be on
+ * its way.
+ */
 const mostMisses = 2;
 /** Milliseconds that a connection has for its end. */
 const longestEnd = 2_000;
@@ -24,7 +27,7 @@ const keepAlive = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp
 const writing = '-c idle_in_transaction_session_timeout=30000';
 const reading = '-c default_transaction_read_only=on';
 
-/** @param role `writer` ends a transaction that stands still; `reader` cannot write. */
+/** @param role `writer` ends an idle transaction; `reader` cannot write. */
 export function clientConfig(url: string, role: 'writer' | 'reader'): pg.ClientConfig {
   return {
     connectionString: url,
@@ -46,14 +49,17 @@ export function cut(client: pg.ClientBase): void {
   (client as unknown as { readonly connection: pg.Connection }).connection.stream.destroy();
 }
 
-/** Ends a connection in order; one whose other side says nothing is cut. */
+/** Ends a connection in order; one whose other side does not answer is cut. */
 export async function endOf(client: pg.ClientBase & { end(): Promise<void> }): Promise<void> {
   const timer = setTimeout(() => cut(client), longestEnd).unref();
   await client.end().catch(() => undefined);
   clearTimeout(timer);
 }
 
-/** What the server's processes do, by number; null where the server cannot be reached, undefined where it would not say. */
+/**
+ * Activity of the server's processes, by number; null where the server cannot be reached, undefined where it would not
+ * say.
+ */
 type Sessions = ReadonlyMap<number, string> | null | undefined;
 
 /** Watches the queries of one database's connections. */

@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the product. */
+/** Translates PostgreSQL's errors to those of the product. */
 import { codeOf } from './connect.ts';
 import { storeTrouble } from './store-trouble.ts';
 
@@ -15,12 +15,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === uniqueViolation;
 }
 
-/** Whether the database cannot be reached; what was asked may or may not have been done. */
+/** Whether the database cannot be reached; the request may or may not have been carried out. */
 export function isAway(error: unknown): boolean {
   return awayCodes.test(codeOf(error)) || (error instanceof Error && awayWords.test(error.message));
 }
 
-/** What the caller of a transaction is told: an `AppError` where waiting or room on the disk helps, else the error itself. */
+/**
+ * The error for the caller of a transaction: an `AppError` where waiting or disk space helps, else the error itself.
+ */
 export function toStoreProblem(error: unknown): unknown {
   const cause = rootOf(error);
   if (isAway(cause)) return storeTrouble('away', cause);

@@ -44,7 +44,7 @@ export async function migratePostgres(
   }
 }
 
-/** What all migrations lead to, read from a database in memory. */
+/** The schema after all migrations, read from a database in memory. */
 function wholeSchema(list: readonly Migration[]): Promise<readonly string[]> {
   return inMemory((sqlite) => {
     for (const { sql } of list) sqlite.exec(sql);
@@ -52,7 +52,7 @@ function wholeSchema(list: readonly Migration[]): Promise<readonly string[]> {
   });
 }
 
-/** What the last of all migrations do to a database that has the others. */
+/** The schema changes of the last migrations, for a database that has the others. */
 export function laterSchema(list: readonly Migration[], pending: readonly Migration[]): Promise<readonly string[]> {
   if (pending.length === 0) return Promise.resolve([]);
   return inMemory((sqlite) => {

@@ -72,7 +72,7 @@ export async function openPostgres(
     stockPins,
     announcements,
     checkpoints: null,
-    // Its log is the operator's: `docs/backup.md` says what remains there.
+    // Its log is the operator's: `docs/backup.md` lists what remains there.
     scrub: async () => true,
     stepClock: stepClock ?? (() => performance.now()),
     source: { url },
@@ -167,7 +167,7 @@ export async function connected<T>(url: string, work: (client: pg.Client, versio
   }
 }
 
-/** What went wrong, without the address: it may hold a password. */
+/** The error without the address, which may hold a password. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
   return errorText(error);

@@ -1,4 +1,6 @@
-/** Pins of stock on PostgreSQL: a snapshot of the database, which readers of one tenant's stock share while its change goes on. */
+/**
+ * Pins of stock on PostgreSQL: a snapshot of the database, which readers of one tenant's stock share during its change.
+ */
 import { eq } from 'drizzle-orm';
 import type { ReadPool } from './postgres-read-pool.ts';
 import type { TenantScope } from './scope.ts';

@@ -7,13 +7,13 @@ import type { Db } from './connect.ts';
 import { forPostgres } from './dialect/rendering.ts';
 import type { SilenceWatch } from './postgres-client.ts';
 
-/** What runs one query: a pool, or the one connection of a transaction. Rows are lists of values. */
+/** Runs one query: on a pool, or on the connection of a transaction. Rows are lists of values. */
 export type Ask = (query: AskedQuery) => Promise<{ readonly rows: unknown[][]; readonly changes: number }>;
 
 interface AskedQuery {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Of a query that is asked again and again: the server keeps its plan under this name. */
+  /** For a repeated query: the server keeps its plan under this name. */
   readonly name?: string | undefined;
 }
 
@@ -63,14 +63,14 @@ export function queriesOver(ask: Ask): Db {
   return db;
 }
 
-/** What runs the queries of a builder over PostgreSQL; undefined for one over SQLite. */
+/** Runs the queries of a builder over PostgreSQL; undefined for one over SQLite. */
 export function askOf(db: Db): Ask | undefined {
   return asks.get(db);
 }
 
 /**
- * PostgreSQL's texts and documents hold no NUL, as such or escaped in JSON: it is stored as the replacement character, and
- * what is sought with it is found nowhere. So what somebody sends is no fault of the server.
+ * PostgreSQL's texts and documents hold no NUL, as such or escaped in JSON: it is stored as the replacement character,
+ * and what is sought with it is found nowhere. So input with NUL does not fail as a server error.
  */
 function storable(value: unknown): unknown {
   if (typeof value !== 'string') return value;

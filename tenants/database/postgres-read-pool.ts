@@ -11,7 +11,7 @@ export interface ReadPool {
   readonly db: Db;
   readonly ask: Ask;
   rows(text: string, values: readonly unknown[]): Promise<readonly Row[]>;
-  /** All of the database as of one moment, over a connection of its own. */
+  /** The whole database as of one moment, over a separate connection. */
   openSnapshot(): Promise<{ readonly db: Db; close(): Promise<void> }>;
   close(): Promise<void>;
 }
@@ -27,11 +27,11 @@ interface PoolOptions {
 export function openReadPool({ url, watch, most, onSlowQuery }: PoolOptions): ReadPool {
   const shared = clientConfig(url, 'reader');
   const pool = new pg.Pool({ ...shared, max: most, idleTimeoutMillis: 30_000 });
-  // A connection that is lost while nobody uses it is replaced when it is needed.
+  // A connection that is lost while idle is replaced when it is needed.
   pool.on('error', () => undefined);
-  // One that is lost while it is used fails its query; without a listener it would end the process.
+  // A connection lost in use fails its query; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  /** @param work on a connection of its own, which is not used again where it was lost. */
+  /** @param work runs on a separate connection, which is not reused where it was lost. */
   const lent = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let isLost = false;

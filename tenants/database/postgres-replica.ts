@@ -8,7 +8,7 @@ import { SilenceWatch } from './postgres-client.ts';
 import { type Ask, queriesOver } from './postgres-queries.ts';
 import { openReadPool, type ReadPool } from './postgres-read-pool.ts';
 
-/** Milliseconds between two looks at how far the replica is, while it is behind and while it cannot be asked. */
+/** Milliseconds between two checks of the replica's position, while it is behind and while it cannot be reached. */
 const behindPause = 20;
 const lostPause = 2_000;
 
@@ -98,7 +98,7 @@ export class Replica {
         this.#need(placeOf(String(row?.['place'])));
         if (!this.#askAgain) this.#isUnsure = false;
       } catch {
-        // The primary is away: reads are told so by itself. Whoever hears again asks again.
+        // The primary is down: reads go to it and fail there. The next announcement tries again.
         return;
       }
     }
@@ -115,7 +115,7 @@ export class Replica {
     }, pause).unref();
   }
 
-  /** Null where it cannot be asked, or is no replica. */
+  /** Null where it cannot be reached, or is no replica. */
   async #readReplayed(): Promise<bigint | null> {
     try {
       const [row] = await this.#pool.rows('SELECT pg_last_wal_replay_lsn()::text AS place', []);

@@ -11,8 +11,8 @@ import { type TriedMigration, touchedTables } from './tried-migration.ts';
 const quoted = (name: string) => `"${name}"`;
 
 /**
- * What `tryUpgrade` does for PostgreSQL. Servers go on reading and writing: of their tables only rows are read. The account
- * must be allowed to make a schema in its database.
+ * `tryUpgrade` for PostgreSQL. Servers go on reading and writing: of their tables only rows are read. The account must
+ * be allowed to make a schema in its database.
  */
 export function tryOnPostgres(url: string, list: readonly Migration[]): Promise<readonly TriedMigration[]> {
   return connected(url, async (client) => {
@@ -52,7 +52,7 @@ async function copyInto(client: pg.ClientBase, schema: string): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace ORDER BY 1`,
   );
-  // What they say names tables without a schema, since theirs is the one that is sought.
+  // Their definitions name tables without a schema, since theirs comes first in the search path.
   const { rows: constraints } = await client.query<{ table: string; name: string; words: string }>(
     `SELECT t.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid, true) AS words
      FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid

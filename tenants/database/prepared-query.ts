@@ -13,7 +13,7 @@ interface Field {
   readonly field: unknown;
 }
 
-/** What drizzle's prepared queries have and their types keep to themselves. */
+/** Members of drizzle's prepared queries that their types leave out. */
 interface Prepared {
   readonly query: { readonly sql: string; readonly params: readonly unknown[] };
   readonly fields?: readonly Field[];

@@ -1,7 +1,7 @@
 /**
- * Takes what was deleted out of SQLite's files. `secure_delete` overwrites what is deleted, but a page that was split or joined
- * keeps copies of rows in its unused part, so the file is written anew (VACUUM); and the write-ahead log keeps earlier pages
- * until it begins again, so it is carried over and cut to nothing.
+ * Takes what was deleted out of SQLite's files. `secure_delete` overwrites deleted rows, but a page that was split or
+ * joined keeps copies of rows in its unused part, so the file is rewritten (VACUUM); and the write-ahead log keeps
+ * earlier pages until it restarts, so it is carried over and truncated.
  */
 import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,19 +10,19 @@ import type { SqliteClient } from './connect.ts';
 /** Tries while the caller waits, and their distance in milliseconds. */
 const triesAtOnce = 20;
 const betweenTries = 100;
-/** Milliseconds between two tries once the caller waits no more, and how many there are: an hour. */
+/** Milliseconds between two tries once the caller no longer waits, and their number: an hour. */
 const laterEvery = 2000;
 const triesLater = 1800;
-/** Milliseconds from one time that the file is written anew to the next. The process does nothing else meanwhile. */
+/** Milliseconds between two rewrites of the file. The process does nothing else meanwhile. */
 const betweenRewrites = 600_000;
-/** Bytes of a file that is written anew while the server runs; a larger one is the operator's (`docs/backup.md`). */
+/** Bytes of a file that is rewritten while the server runs; a larger one is left to the operator (`docs/backup.md`). */
 const mostRewritten = 64 * 1024 * 1024;
 
 export class LogScrubber {
   readonly #client: SqliteClient;
   readonly #file: string;
   #later: NodeJS.Timeout | null = null;
-  /** When the file was last written anew, by a clock that only goes forward. */
+  /** When the file was last rewritten, by a monotonic clock. */
   #rewritten = Number.NEGATIVE_INFINITY;
 
   /** @param client the writing connection. @param file of the database. */
@@ -82,7 +82,7 @@ export class LogScrubber {
   }
 }
 
-/** Whether all of the log was carried over and the file has no bytes now. Waits for nobody. */
+/** Whether all of the log was carried over and the file has no bytes now. Never waits. */
 export function cutLog(client: SqliteClient): boolean {
   try {
     client.exec('PRAGMA busy_timeout = 0');

@@ -9,7 +9,7 @@ const slowQueryMs = 25;
 
 type Run = (...values: (string | number | null)[]) => unknown;
 
-/** Times every statement that the connection prepares from now on: two looks at the clock for each run. */
+/** Times every statement that the connection prepares from now on: two clock reads for each run. */
 export function timeStatements(client: SqliteClient, onSlow: OnSlowQuery): void {
   const prepare = client.prepare.bind(client);
   client.prepare = (text) => {
@@ -32,7 +32,7 @@ export function timeStatements(client: SqliteClient, onSlow: OnSlowQuery): void 
   };
 }
 
-/** Waits for a query of a database elsewhere, and tells where it was slow. */
+/** Waits for a query of a remote database, and reports it where it was slow. */
 export async function timeQuery<T>(text: string, onSlow: OnSlowQuery | undefined, run: () => Promise<T>): Promise<T> {
   if (onSlow === undefined) return run();
   const began = performance.now();

@@ -5,8 +5,8 @@ import { readValue, type SqliteClient } from './connect.ts';
 const lookEvery = 100;
 
 /**
- * SQLite tells nobody of a commit, but counts those of other connections: where processes share the file, each looks at the
- * counter and takes any step of it for a change of everything. A process alone wakes what it wrote for by itself.
+ * SQLite announces no commits, but counts those of other connections: where processes share the file, each polls the
+ * counter and treats any step as a change of everything. A single process wakes its own runners.
  */
 export function sqliteChanges(client: SqliteClient, isShared: boolean): Announcements {
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 /**
- * A copy of one tenant's stock in a database file of its own. It is made in short pieces, so that no reading transaction
+ * A copy of one tenant's stock in a separate database file. It is made in short pieces, so that no reading transaction
  * stays open: one would hold back every checkpoint of the write-ahead log until it ends.
  */
 import { rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { pieceByPiece } from './pieces.ts';
 /** Vehicles copied by one statement. */
 const copiedAtOnce = 20;
 
-/** What shoppers' stock is read from; the names of tables and indexes are those of the database itself. */
+/** Tables that shoppers' stock is read from; tables and indexes are named as in the database itself. */
 const tables = ['vehicle', 'vehicle_change', 'held_vehicle'] as const;
 const idColumn = { vehicle: 'id', vehicle_change: 'vehicle_id', held_vehicle: 'vehicle_id' } as const;
 

@@ -1,6 +1,6 @@
 type StoreErrorCode = 'database.newer' | 'database.changed' | 'database.driver' | 'database.unusable';
 
-/** The database cannot be used as it is. The message is one line for whoever starts the server. */
+/** The database cannot be used as it is. The message is one line for the operator who starts the server. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
 

@@ -1,4 +1,6 @@
-/** The database takes nothing at the moment: it is away, locked, full or its disk fails. What was asked may be asked again. */
+/**
+ * The database takes nothing at the moment: it is away, locked, full or its disk fails. The request may be repeated.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 
 type Trouble = 'away' | 'busy' | 'full' | 'full-there';
@@ -31,7 +33,7 @@ export function storeTrouble(trouble: Trouble, cause?: unknown): AppError {
 
 const sqliteDamage = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
-/** Whether an error says that what was asked for is stored and cannot be read: pages of the file are damaged. */
+/** Whether an error says that stored data cannot be read: pages of the file are damaged. */
 export function isStoreDamage(error: unknown): boolean {
   let at = error;
   for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {
@@ -41,7 +43,7 @@ export function isStoreDamage(error: unknown): boolean {
   return false;
 }
 
-/** Whether an error says that the database cannot do at the moment what was asked, whatever that was. */
+/** Whether an error says that the database cannot do its work at the moment, read or write. */
 export function isStoreTrouble(error: unknown): boolean {
   let at = error;
   for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {

@@ -11,7 +11,7 @@ import type { Transact } from './transactions.ts';
 /** Values by the names of their columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Where a database is, for whoever opens it once more. */
+/** Where a database is, for opening it again. */
 export type StoreSource =
   | { readonly file: string; readonly driver: DriverName }
   /** An address such as `postgres://user:password@host/database`: it holds a secret. */
@@ -40,9 +40,9 @@ export interface StoreOptions {
   readonly transactionWait?: number;
   /** Milliseconds of a clock that only goes forward, by which steps of long writes end; the process's own when left out. */
   readonly stepClock?: () => number;
-  /** The built `checkpoint-worker.ts`; from source, commits carry the write-ahead log over by themselves. */
+  /** The built `checkpoint-worker.ts`; from source, commits carry the write-ahead log over. */
   readonly checkpointWorker?: string | URL | undefined;
-  /** Told of queries of this process that took long. */
+  /** Called with slow queries of this process. */
   readonly onSlowQuery?: OnSlowQuery | undefined;
 }
 
@@ -52,13 +52,13 @@ export interface Store {
   readonly db: Db;
   /** Reads of shoppers, which a replica may answer; see `forShoppers`. */
   readonly shopperDb: Db;
-  /** SQLite's connection that reads; PostgreSQL has none, and asking for it throws. */
+  /** SQLite's reading connection; PostgreSQL has none, and the getter throws. */
   readonly reader: SqliteClient;
-  /** Rows that a query in words answers; `?` stands for a value. For tests and diagnoses. */
+  /** Rows of a query as SQL text; `?` marks a value. For tests and diagnoses. */
   readonly ask: (sql: string, values?: readonly (string | number | null)[]) => Promise<readonly Row[]>;
-  /** Where threads open it once more. */
+  /** Where threads open it again. */
   readonly source: StoreSource;
-  /** All of the database as of one moment, over a connection of its own: close it soon, since the log grows meanwhile. */
+  /** The whole database as of one moment, over a separate connection: close it soon, since the log grows meanwhile. */
   readonly openSnapshot: () => Promise<{ readonly db: Db; close(): Promise<void> | void }>;
   /** Writes: one transaction at a time, all or nothing, on disk when it resolves. */
   readonly tx: Transact;
@@ -69,9 +69,9 @@ export interface Store {
   readonly scrub: () => Promise<boolean>;
   /** Where shoppers' stock is read while a large change of it is carried through. */
   readonly stockPins: StockPins;
-  /** What any process on this database has committed. */
+  /** Commits of any process on this database. */
   readonly announcements: Announcements;
-  /** Carries the write-ahead log over in a thread; null where commits do so by themselves. */
+  /** Carries the write-ahead log over in a thread; null where commits do so. */
   readonly checkpoints: Checkpoints | null;
   readonly now: () => Date;
   /** Milliseconds of a clock that only goes forward; see `steps.ts`. */
@@ -91,8 +91,8 @@ export interface Store {
 }
 
 /**
- * The store as pages of shoppers read it: from the replica, where there is one and it has what this process wrote and heard of.
- * What another process commits may be missed for as long as a notification takes.
+ * The store as pages of shoppers read it: from the replica, where there is one and it has what this process wrote and
+ * heard of. A commit of another process may be missed for as long as a notification takes.
  */
 export function forShoppers(store: Store): Store {
   return { ...store, db: store.shopperDb };

@@ -1,5 +1,5 @@
 /**
- * The tables of `migrations/` that several folders read; each folder has its own beside its queries. Timestamps are
+ * The tables of `migrations/` that several folders read; each folder has its own next to its queries. Timestamps are
  * ISO 8601 texts in UTC; JSON is text.
  */
 import { flag, integer, primaryKey, table, text } from './dialect/columns.ts';
@@ -21,7 +21,7 @@ export const tenantTable = table('tenant', {
   deletedAt: text('deleted_at'),
   /** When it was put live for shoppers; null while it is private. */
   publicSince: text('public_since'),
-  /** What a template is for, in a sentence; null for sites, and where it says nothing. */
+  /** The purpose of a template, in a sentence; null for sites, and where it has none. */
   purpose: text('purpose'),
 });
 
@@ -198,7 +198,7 @@ export const leadTable = table('lead', {
   vehicleId: text('vehicle_id').notNull().default(''),
   source: text('source').notNull().default(''),
   personMail: text('person_mail').notNull().default(''),
-  /** Of releases before, which knew people by the last nine digits; no more is written. */
+  /** From earlier releases, which knew people by the last nine digits; never written now. */
   personPhone: text('person_phone').notNull().default(''),
   /** By `person-keys.ts`; '' for none, null in a row of a release before that was not read yet. */
   phoneKey: text('phone_key'),
@@ -228,7 +228,7 @@ export const auditTable = table('audit', {
   tenantId: text('tenant_id'),
   author: text('author').notNull(),
   accountId: text('account_id'),
-  /** Of the client, as limits count it. */
+  /** Address of the client, as limits count it. */
   address: text('address'),
   kind: text('kind', { enum: ['change', 'read', 'sign-in'] })
     .notNull()

@@ -14,7 +14,7 @@ export interface Writer {
    */
   begin(relaxed: boolean): Promise<void> | void;
   commit(): Promise<void> | void;
-  /** Takes it back, and never rejects. @returns what the caller is told in place of the error */
+  /** Rolls it back, and never rejects. @returns what the caller gets in place of the error */
   rollBack(error: unknown): Promise<unknown> | unknown;
   savepoint(): Promise<void> | void;
   release(): Promise<void> | void;
@@ -26,14 +26,15 @@ interface TransactOptions {
   /** A step of a large change: everything else that waits goes first, but for one turn in twenty. */
   readonly background?: boolean;
   /**
-   * Committed in one with others that are asked for at about the same time: each commit waits for the disk, and the process
-   * with it. What fails is taken back by itself. It begins a turn of the loop later than alone, and where one follows the
-   * other, a few times as long after the last one as that took; when it resolves its rows are on disk, as always.
+   * Committed together with others that are requested at about the same time: each commit waits for the disk, and the
+   * process with it. One that fails is rolled back alone. It begins a turn of the loop later than alone, and where one
+   * follows the other, a few times as long after the last one as that took; when it resolves its rows are on disk, as
+   * always.
    */
   readonly together?: boolean;
   /**
-   * The commit does not wait for the disk: the end of the process takes nothing back, a power failure may. For what is then
-   * done once more without harm, such as a claim.
+   * The commit does not wait for the disk: the end of the process takes nothing back, a power failure may. For work
+   * that can be repeated without harm, such as a claim.
    */
   readonly relaxed?: boolean;
 }
@@ -50,9 +51,9 @@ const longestPause = 25;
 /** Turns after which a step of a large change has one, however many others wait. */
 const mostTurns = 20;
 
-/** One of those that are committed in one. */
+/** One transaction of a joint commit. */
 interface Member {
-  /** Runs it, and answers what tells its caller. */
+  /** Runs it, and answers a function that settles its caller. */
   readonly begin: () => Promise<() => void>;
   readonly refuse: (error: unknown) => void;
   readonly relaxed: boolean;
@@ -64,10 +65,10 @@ interface Waiting {
 }
 
 /**
- * Transactions over one writing connection: a queue lets one transaction run at a time; readers have connections of their
- * own and see committed rows only.
+ * Transactions over one writing connection: a queue lets one transaction run at a time; readers have separate
+ * connections and see committed rows only.
  *
- * One that waits too long is refused as busy: begun inside another it would wait for itself for ever. An
+ * One that waits too long is refused as busy: begun inside another it would wait for itself indefinitely. An
  * `AsyncLocalStorage` would know at once, and makes every promise of the process six times as expensive.
  * @param wait milliseconds until a waiting transaction is refused.
  */
@@ -90,7 +91,7 @@ export function createTransactions(writer: Writer, wait = longestWait): { tx: Tr
     }
   }
 
-  /** What is to be told to each, once all are on disk. */
+  /** The answers to give once all are on disk. */
   async function runTogether(members: readonly Member[]): Promise<readonly (() => void)[]> {
     const answers: (() => void)[] = [];
     for (const { begin, refuse } of members) {
@@ -107,7 +108,7 @@ export function createTransactions(writer: Writer, wait = longestWait): { tx: Tr
     return answers;
   }
 
-  /** Whether what one of them wrote could be taken back alone: on a full disk the database has taken back everything. */
+  /** Whether one member could be rolled back alone: on a full disk the database has rolled back everything. */
   async function tookBack(): Promise<boolean> {
     try {
       await writer.rollBackTo();
@@ -155,7 +156,7 @@ export function createTransactions(writer: Writer, wait = longestWait): { tx: Tr
       };
       company.push({ begin, refuse: reject, relaxed });
       if (company.length > 1) return;
-      // What waits for no disk begins at once; others come along with whoever was first.
+      // Relaxed work begins at once; others join the first that waits.
       const pause = relaxed ? 0 : Math.min(longestPause, nextCommit - performance.now());
       if (pause > 1) setTimeout(beginTogether, pause);
       else setImmediate(beginTogether);
@@ -190,7 +191,7 @@ export function createTransactions(writer: Writer, wait = longestWait): { tx: Tr
         if (!isRefused) await runAlone(run, relaxed).then(resolve, reject);
       };
       (isLarge ? background : queue).push({ begin });
-      // Begun in a later microtask, so that what is asked for together is put in order first.
+      // Begun in a later microtask, so that concurrent requests are put in order first.
       working ??= Promise.resolve().then(work);
     });
   }

@@ -1,4 +1,4 @@
-/** What a migration does to a database: which tables it says that it changes, and what it did to a copy. */
+/** What a migration does to a database: the tables that it declares to change, and its effect on a copy. */
 
 export interface TriedMigration {
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
  * Claiming and ending deliveries: rows of the outbox, of leads and of staff mail. A claim is a random text in the row:
- * whoever holds another one, because its lease ran out and somebody else took the row up, changes nothing any more.
+ * a holder whose lease ran out, and whose row another has claimed, can no longer change it.
  */
 import { and, eq, gte, isNull, lt, lte, min, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -32,7 +32,7 @@ export interface ClaimedDelivery {
 }
 
 interface DeliveryRequest {
-  /** What the runner remembers of the outbox. */
+  /** The runner's memory of the outbox. */
   readonly rows: DueRows;
   /** Channels that the caller can serve. */
   readonly channels: readonly string[];
@@ -41,16 +41,16 @@ interface DeliveryRequest {
   /** Rows of one tenant to have in hand at most, and how many of each there are already. */
   readonly share: number;
   readonly inHand: ReadonlyMap<string, number>;
-  /** Ids of rows that the caller itself is delivering: never taken up a second time, whatever their lease says. */
+  /** Ids of rows that the caller is delivering: never claimed a second time, even if their lease has run out. */
   readonly held: readonly string[];
   /** Milliseconds that a claim holds without being renewed. */
   readonly leaseMs: number;
 }
 
-/** Rows that are looked at for some that are fair. */
+/** Rows that are searched for a fair choice. */
 const choice = 24;
 
-/** Whoever comes second takes none of them: they are held by a lease, or not due any more. */
+/** A second claimant takes none of them: they are leased, or no longer due. */
 const take = statement((db, given: Given<'ids' | 'claim' | 'leaseUntil' | 'now' | 'furthest'>) =>
   db
     .update(outboxTable)
@@ -69,11 +69,11 @@ const take = statement((db, given: Given<'ids' | 'claim' | 'leaseUntil' | 'now' 
 
 interface Claimed {
   readonly claimed: readonly ClaimedDelivery[];
-  /** False where more of what is due has to be looked through: to be asked again soon. */
+  /** False where more due rows have to be searched: call again soon. */
   readonly isAll: boolean;
 }
 
-/** Takes deliveries that are due, those due longest first, of one tenant no more than its share. */
+/** Claims due deliveries, those due longest first, at most its share from one tenant. */
 export async function claimDeliveries(
   store: Store,
   { rows: outbox, channels, most, share, inHand, held, leaseMs }: DeliveryRequest,
@@ -98,7 +98,7 @@ export async function claimDeliveries(
     const span = { now: until(0), leaseUntil: until(leaseMs), furthest: until(2 * leaseMs) };
     return take.all(db, { ids, claim, ...span });
   };
-  // A claim that a power failure takes back is like one whose lease has run out.
+  // A claim lost in a power failure is like one whose lease has run out.
   const taken = await store.tx(claimNow, { together: true, relaxed: true });
   const rows = new Map(taken.map((row) => [row.id, row]));
   const claimed: ClaimedDelivery[] = [];
@@ -123,7 +123,7 @@ export async function claimDeliveries(
   return { claimed, isAll: found.isAll };
 }
 
-/** The first of the rows, of one tenant no more than its share. */
+/** The first of the rows, at most its share from one tenant. */
 function fairOf(
   rows: readonly DueRow[],
   { most, share, inHand }: Pick<DeliveryRequest, 'most' | 'share' | 'inHand'>,
@@ -158,7 +158,7 @@ export async function noteSent(store: Store, delivery: ClaimedDelivery, detail: 
   return end(store, delivery, { state: 'sent', sentAt, lastError: null }, { outcome: 'sent', detail });
 }
 
-/** Notes that it will never arrive; somebody has to look at it. */
+/** Records that it will never arrive; staff have to look at it. */
 export async function noteFailed(store: Store, delivery: ClaimedDelivery, detail: string): Promise<boolean> {
   return end(store, delivery, { state: 'failed', lastError: detail }, { outcome: 'failed', detail });
 }
@@ -209,7 +209,7 @@ const addAttempt = statement((db, given: Given<'id' | 'outboxId' | 'tenantId' | 
   db.insert(deliveryAttemptTable).values(given.row('id', 'outboxId', 'tenantId', 'outcome', 'detail', 'at')),
 );
 
-/** What a delivery's row is after a try; due as before and waiting where it does not say. */
+/** A delivery's row after a try; due as before and waiting by default. */
 interface AfterTry {
   readonly state?: 'sent' | 'failed';
   readonly nextAt?: string;
@@ -230,7 +230,7 @@ async function end(
     await addAttempt.run(db, { ...attempt, id: newId(), outboxId: id, tenantId, at });
     return true;
   };
-  // Where a power failure takes the note back, the same message goes out once more.
+  // Where a power failure loses this record, the same message is sent again.
   return store.tx(note, { together: true, relaxed: true });
 }
 

@@ -47,19 +47,19 @@ const beginning: Place = { nextAt: '', order: 0 };
 export const windowRows = 1000;
 /** Rows that are due for so long have been committed: a transaction names its time when it begins. */
 const commitMs = 10_000;
-/** Then everything is looked through again: rows may be free that were in somebody's hand. */
+/** Then everything is searched again: leased rows may have become free. */
 const againMs = 60_000;
 
 export const isWaiting = fixed(eq(outboxTable.state, 'waiting'));
 
-/** In nobody's hand. Where the clock was set back, a lease further ahead than any lease reaches has run out. */
+/** Not leased. Where the clock was set back, a lease further ahead than any lease reaches has run out. */
 export function isFree(leaseUntil: SQLWrapper, given: (name: 'now' | 'furthest') => SQL) {
   return or(isNull(leaseUntil), lte(leaseUntil, given('now')), gt(leaseUntil, given('furthest')));
 }
 
 type Asked = 'channels' | 'now' | 'furthest' | 'held' | 'without' | 'limit';
 
-/** Of the next rows in the order of their times, those that may be taken. */
+/** The rows that may be claimed among the next ones in the order of their times. */
 const dueAfter = statement((db, given: Given<Asked | 'afterAt' | 'afterOrder' | 'window'>) => {
   const { id, tenantId, channel, leaseUntil, nextAt } = outboxTable;
   const next = db
@@ -136,7 +136,7 @@ const latestOfThem = statement((db, given: Given<'now'>) =>
     .where(and(isWaiting, gt(outboxTable.nextAt, given('now')), lte(outboxTable.nextAt, outboxTable.createdAt))),
 );
 
-/** What one runner remembers of the outbox between two looks. */
+/** One runner's memory of the outbox between two searches. */
 export class DueRows {
   /** By the tenants that were left out: there is nothing for the runner before these places. */
   readonly #places = new Map<string, Place>();

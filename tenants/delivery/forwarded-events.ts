@@ -37,13 +37,13 @@ export interface ForwardRow {
   readonly payload: Json;
   readonly state: 'waiting' | 'sent' | 'failed';
   readonly at: string;
-  /** What the last try came to; '' before the first. */
+  /** The outcome of the last try; '' before the first. */
   readonly detail: string;
 }
 
 const isForward = fixed(eq(outboxTable.channel, 'forward'));
 
-/** What went to services of analytics since an instant (ISO 8601), the latest first. */
+/** Events sent to analytics services since an instant (ISO 8601), the latest first. */
 export async function listForwards(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,
@@ -102,7 +102,7 @@ export async function listOldForwards({ db }: Store, before: string): Promise<re
   return (await oldest.all(db, { before })).flatMap(({ tenantId }) => tenantId ?? []);
 }
 
-/** Forgets a site's events of no lead from before an instant; what waits goes on. */
+/** Deletes a site's events without a lead from before an instant; waiting ones stay. */
 export async function forgetForwards(store: Store, { tenantId }: TenantScope, before: string): Promise<void> {
   await store.tx(async (db) => {
     await db

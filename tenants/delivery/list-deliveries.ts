@@ -1,4 +1,4 @@
-/** What was, is and could not be delivered because of a lead, with every try; and doing it once more. */
+/** Past, pending and failed deliveries of a lead, with every try; and sending one again. */
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
@@ -70,7 +70,10 @@ interface Act {
   readonly by: string;
 }
 
-/** Puts a delivery that failed, or was sent, into the outbox once more. @throws AppError `not-found`, `input.invalid` for what would count twice. */
+/**
+ * Puts a delivery that failed, or was sent, into the outbox again. @throws AppError `not-found`, `input.invalid` for
+ * what would count twice.
+ */
 export async function resendDelivery(
   store: Store,
   scope: TenantScope,
@@ -93,7 +96,7 @@ export async function resendDelivery(
       .update(outboxTable)
       .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })
       .where(and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.id, deliveryId)));
-    // Whoever sends it again has looked at the address.
+    // Sending again implies that staff have checked the address.
     if (row.channel === 'mail') await forgetBounced(db, scope, [recipientOf(row.payload)]);
     await recordLeadEvent(db, scope, { leadId, kind: 'resend', detail: {}, by, at });
     await recordAudit(db, scope, { action: 'leads.resend', by, at, detail: { lead: leadId } });
@@ -107,7 +110,7 @@ function recipientOf(text: string): string {
 
 type Delivery = { readonly channel: string; readonly payload: Json };
 
-/** What else is done with a lead that is released, in the same transaction. */
+/** Further changes to a released lead, in the same transaction. */
 type AlsoReleased = (
   db: Db,
   payload: JsonObject,

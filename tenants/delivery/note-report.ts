@@ -1,4 +1,4 @@
-/** What servers and gateways say of deliveries after they have taken them: noted with the tries, once. */
+/** Reports of servers and gateways on deliveries that they have taken: recorded with the tries, once. */
 import { and, eq } from 'drizzle-orm';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
@@ -14,12 +14,12 @@ import { deliveryAttemptTable } from './tables.ts';
 export type NotedReport =
   /** It is new, and noted. */
   | 'noted'
-  /** It says what is known, or too much has been said of this delivery. */
+  /** It repeats a known report, or there are too many of this delivery. */
   | 'known'
   /** There is no such delivery, or it has been erased. */
   | 'unknown';
 
-/** Tries and reports of one delivery that are stored: whoever has its address may report as often as they like. */
+/** Tries and reports of one delivery that are stored: anyone with its address may report any number of times. */
 const mostNotes = 60;
 
 const noteOf = { failed: 'failed', delayed: 'retry', delivered: 'sent', complained: 'sent' } as const satisfies {
@@ -67,7 +67,7 @@ export async function noteReport(
         .update(outboxTable)
         .set({ state: 'failed', lastError: detail })
         .where(and(eq(outboxTable.id, id), eq(outboxTable.state, 'sent')));
-      // Whoever believed it delivered is to look again.
+      // The lead becomes unread again: staff believed it delivered.
       if (tenantId !== null && leadId !== null)
         await db
           .delete(leadReadTable)

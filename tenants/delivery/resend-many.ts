@@ -1,4 +1,4 @@
-/** Deliveries of a site as a whole: how they fare, and sending many of them once more. */
+/** Deliveries of a site as a whole: their state, and sending many of them again. */
 import { and, asc, count, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fieldOf, firstOf, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
@@ -10,7 +10,7 @@ import type { StoredDelivery } from './list-deliveries.ts';
 interface ResendMany {
   /** ISO 8601: rows that were made since. */
   readonly since: string;
-  /** All channels when left out; a connected system's name goes with `webhook`. */
+  /** All channels when left out; `webhook` also needs a connected system's name. */
   readonly channel?: string | undefined;
   readonly to?: string | undefined;
   /** Only what failed, or what arrived too: a system that lost its data asks for all of it. */
@@ -20,10 +20,10 @@ interface ResendMany {
 /** Rows of one go: the runner takes them up in turn with everything else. */
 const mostAtOnce = 1000;
 
-/** What services of analytics were told would be counted twice, and a deadline is no delivery. */
+/** Resent analytics events would be counted twice, and a deadline is no delivery. */
 const isDelivery = isNoneOf(outboxTable.channel, ['overdue', 'forward']);
 
-/** Puts what was to be delivered since an instant into the outbox once more; `more` says that another go is needed. */
+/** Puts deliveries since an instant into the outbox again; `more` says that another call is needed. */
 export async function resendSince(
   store: Store,
   scope: TenantScope,

@@ -15,7 +15,10 @@ export async function smsToday({ db, now }: Pick<Store, 'db' | 'now'>): Promise<
   return row?.sent ?? 0;
 }
 
-/** Counts one that is about to leave. @param most a day. @returns false where no more may leave today: nothing is counted. */
+/**
+ * Counts one that is about to be sent. @param most a day. @returns false where no more may be sent today: nothing is
+ * counted.
+ */
 export async function countSms(store: Store, most: number): Promise<boolean> {
   if (most < 1) return false;
   const day = dayOf(store.now());

@@ -1,4 +1,6 @@
-/** Tables of tries to deliver and of systems that leads are sent to; what is to be delivered is the outbox (`database/tables.ts`). */
+/**
+ * Tables of delivery attempts and of connected systems for leads; deliveries are in the outbox (`database/tables.ts`).
+ */
 import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const deliveryAttemptTable = table('delivery_attempt', {
@@ -34,7 +36,7 @@ export const bouncedContactTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],
 );
 
-/** Of all sites together. */
+/** Counts for all sites together. */
 export const smsDayTable = table('sms_day', {
   /** UTC, YYYY-MM-DD. */
   day: text('day').primaryKey(),

@@ -18,7 +18,7 @@ export interface WebhookTarget {
   readonly rotatedAt: string | null;
   readonly at: string;
   readonly by: string;
-  /** What the last try came to; null before the first. */
+  /** The outcome of the last try; null before the first. */
   readonly last: { readonly at: string; readonly outcome: 'sent' | 'retry' | 'failed'; readonly detail: string } | null;
 }
 
@@ -26,7 +26,7 @@ const mostTargets = 20;
 
 interface Act {
   readonly by: string;
-  /** Stored in the same transaction: the key goes with the address. */
+  /** Stored in the same transaction: key and address change together. */
   readonly also: (db: Db, target: { readonly id: string }) => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export async function deleteWebhook(store: Store, scope: TenantScope, id: string
   });
 }
 
-/** What a try came to, for the screen where the address is set. */
+/** Records the outcome of a try, for the screen where the address is set. */
 export async function noteWebhookAnswer(
   store: Store,
   scope: TenantScope,
@@ -139,7 +139,7 @@ export async function noteWebhookAnswer(
   });
 }
 
-/** Where leads go is different from now on: the site’s admins hear of it. */
+/** The destination of leads has changed: notifies the site’s admins. */
 function tellAddress(
   db: Db,
   store: Store,

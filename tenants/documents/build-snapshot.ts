@@ -52,7 +52,7 @@ export async function readTemplate(db: Db, templateId: string, releaseId: string
   const known = kept.get(releaseId);
   if (known !== undefined) return known;
   const revisions = await readReleaseRevisions(db, templateId, releaseId);
-  // What lies on a damaged page is asked for again: it may have been restored.
+  // Revisions on a damaged page are not cached: they may have been restored by the next read.
   if (revisions.every(({ hash }) => hash !== '')) kept.set(releaseId, revisions);
   return revisions;
 }

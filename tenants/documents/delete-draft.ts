@@ -9,7 +9,7 @@ import { appendRevision } from './revisions.ts';
 
 /**
  * Removes a document from the drafts; shoppers keep it until the next release, and its revisions stay. Throws
- * `not-found`, or `revision.conflict` when it is no longer the revision that was looked at.
+ * `not-found`, or `revision.conflict` when it is no longer the revision that the person saw.
  */
 export async function deleteDraft(
   store: Store,

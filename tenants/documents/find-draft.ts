@@ -23,7 +23,7 @@ export interface DocumentPair {
   readonly draft: Revision | null;
   /** Null when the document is new since the live release. */
   readonly live: Revision | null;
-  /** What the draft says, a removal too; null when there is none. */
+  /** The draft, even a removal; null when there is none. */
   readonly latest: Revision | null;
   readonly state: 'live' | 'changed' | 'new' | 'removed';
 }

@@ -17,11 +17,11 @@ import type { Revision } from './revisions.ts';
 import type { Snapshot } from './snapshot.ts';
 import { syncHosts } from './sync-hosts.ts';
 
-/** What a candidate is held against: a problem of a document that nobody chose may be one that is live already. */
+/** What a candidate is checked with: a problem in a document that was not chosen may be live already. */
 interface ReleaseChoice {
-  /** Documents that somebody chose; null when everything was. */
+  /** The chosen documents; null for all. */
   readonly chosen: ReadonlySet<DocumentKey> | null;
-  /** What is live now; null when nothing is. */
+  /** The live state; null when nothing is live. */
   readonly live: () => Promise<Snapshot | null>;
 }
 
@@ -32,7 +32,7 @@ export type ReleaseCheck = (
 ) => readonly Problem[] | Promise<readonly Problem[]>;
 
 interface NewRelease {
-  /** Number of the release that the person looked at; 0 when nothing was live. */
+  /** Number of the release that the person saw; 0 when nothing was live. */
   readonly base: number;
   readonly by: string;
   readonly message: string;
@@ -46,8 +46,9 @@ interface NewRelease {
 }
 
 /**
- * Makes a release of these revisions and points the tenant to it, inside the caller's transaction: all of it is live,
- * or none, and the site's admins hear of settings that reach beyond its pages. Throws `release.conflict` when another release came in between, `document.invalid` with the problems.
+ * Makes a release of these revisions and points the tenant to it, inside the caller's transaction: all of it goes live,
+ * or nothing, and the site's admins are notified of settings that reach beyond its pages. Throws `release.conflict`
+ * when another release came in between, `document.invalid` with the problems.
  */
 export async function goLive(
   store: Store,
@@ -109,7 +110,7 @@ interface Judged {
   readonly snapshot: Snapshot;
   readonly changes: readonly DocumentChange[];
   readonly problems: readonly Problem[];
-  /** What is live now; null when nothing is. */
+  /** The live state; null when nothing is live. */
   readonly live: () => Promise<Snapshot | null>;
 }
 
@@ -139,7 +140,7 @@ export async function judgeRelease(
   return { releaseId, snapshot, changes, problems, live };
 }
 
-/** What the release changes of what is live now. */
+/** The changes of the release against what is live now. */
 function listChanges(before: readonly Revision[], after: readonly Revision[]): DocumentChange[] {
   const gone = new Map(before.map((revision) => [revision.key, revision]));
   const changes: DocumentChange[] = [];
@@ -151,7 +152,7 @@ function listChanges(before: readonly Revision[], after: readonly Revision[]): D
   return [...changes, ...[...gone.values()].map(({ key, body }) => ({ key, before: body, after: null }))];
 }
 
-/** What shoppers get otherwise, inherited values included. */
+/** Changes for shoppers, inherited values included. */
 function listEffective({ documents: was }: Snapshot, { documents: is }: Snapshot): readonly DocumentChange[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [before, after] = [was.get(key), is.get(key)];

@@ -66,7 +66,7 @@ export function layerDocuments({
   return documents;
 }
 
-/** No layer where nothing is said, or where a draft is not even an object: a check will say so. */
+/** No layer where there is no body, or where a draft is not even an object: a check reports that. */
 function defaultLayer(body: Json | undefined): readonly Layer[] {
   return isJsonObject(body) ? [{ layer: 'default', body }] : [];
 }

@@ -14,7 +14,7 @@ interface DeletedDraft {
   readonly restoreTo: string;
 }
 
-/** Documents that were removed and are not live any more either, newest first. @param since ISO 8601, inclusive. */
+/** Documents that were removed and are no longer live either, newest first. @param since ISO 8601, inclusive. */
 export async function listDeleted(store: Store, scope: TenantScope, since: string): Promise<readonly DeletedDraft[]> {
   const live = new Set((await readLiveRevisions(store.db, scope)).map(({ key }) => key));
   const removals = (await readDrafts(store.db, scope)).filter(

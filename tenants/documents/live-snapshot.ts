@@ -33,7 +33,7 @@ export async function liveSnapshot(store: Store, scope: TenantScope): Promise<Sn
 /** All drafts with their layers, as Publish would put them live; for previews and checks, never for shoppers. */
 export async function draftSnapshot(store: Store, scope: TenantScope): Promise<Snapshot> {
   const tenant = await requireTenantRow(store.db, scope);
-  // Read before the drafts: should a save slip in between, its drafts are kept under a version nobody asks for again.
+  // Read before the drafts: if a save comes in between, its drafts are cached under a version that is never read again.
   const key = snapshotKey(scope, `draft-${tenant.draftVersion}`);
   const cached = snapshotsOf(store).get(key);
   if (cached !== undefined) return cached;

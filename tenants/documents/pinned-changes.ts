@@ -15,8 +15,8 @@ interface PinnedChanges {
 }
 
 /**
- * What would change on the live site by the template release alone that the drafts build on: after an update of the
- * template was taken over, or a roll-back to a release on an older one. Null when both stand on the same.
+ * The changes on the live site by the template release alone that the drafts build on: after an update of the template
+ * was applied, or a roll-back to a release on an older one. Null when both stand on the same.
  */
 export async function findPinnedChanges(store: Store, scope: TenantScope): Promise<PinnedChanges | null> {
   const live = await readLivePin(store.db, scope);

@@ -14,15 +14,15 @@ import { findRevision, type Revision } from './revisions.ts';
 import type { Snapshot } from './snapshot.ts';
 import { snapshotsOf } from './snapshot-cache.ts';
 
-/** What somebody looked at and wants live; everything else stays as it is live. */
+/** The reviewed documents that go live; everything else stays as it is live. */
 interface Choice {
   readonly documents: readonly SeenRevision[];
-  /** Number of the template release that was looked at; null leaves the template release that is live. */
+  /** Number of the template release that the person saw; null keeps the live one. */
   readonly template: number | null;
 }
 
 interface Publication {
-  /** Number of the live release that the person looked at; 0 when nothing was live. */
+  /** Number of the live release that the person saw; 0 when nothing was live. */
   readonly base: number;
   readonly by: string;
   readonly message?: string;
@@ -31,7 +31,7 @@ interface Publication {
   readonly check?: ReleaseCheck | undefined;
   /** Whether the person may put these changes live. */
   readonly allow?: AllowChanges | undefined;
-  /** What else is stored with the release, in its transaction. */
+  /** Further writes with the release, in its transaction. */
   readonly also?: AlsoStore | undefined;
 }
 
@@ -40,9 +40,9 @@ export type AlsoStore = (db: Db, release: ReleaseSummary) => Promise<void>;
 
 /**
  * Puts the chosen revisions live as one release, in one transaction; every process serves it from its next request on.
- * A document that was saved again since it was looked at goes live as it was looked at: the newer draft waits. Throws
- * `release.conflict` when another release came in between, `document.invalid` with the problems that stop it,
- * `input.invalid` for a revision that is not one of its document.
+ * A document that was saved again since goes live as it was reviewed: the newer draft waits. Throws `release.conflict`
+ * when another release came in between, `document.invalid` with the problems that stop it, `input.invalid` for a
+ * revision that is not one of its document.
  */
 export async function publish(store: Store, scope: TenantScope, publication: Publication): Promise<ReleaseSummary> {
   const { summary, snapshot } = await store.tx((db) => publishIn(store, db, scope, publication));

@@ -37,7 +37,7 @@ export async function readReleaseRevisions(db: Db, tenantId: string, releaseId: 
   }
 }
 
-/** One that lies on a damaged page holds nothing: its document is told to be wrong, and all others go on. */
+/** A revision on a damaged page reads as empty: a check reports its document, and all others continue. */
 async function readOneByOne(db: Db, tenantId: string, releaseId: string): Promise<readonly Revision[]> {
   const rows = await db
     .select({ key: releaseDocumentTable.key, id: releaseDocumentTable.revisionId })

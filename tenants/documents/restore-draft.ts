@@ -11,7 +11,7 @@ import { readLiveRevisions } from './release-rows.ts';
 import { appendRevision, findRevision, type Revision } from './revisions.ts';
 
 interface Restoring {
-  /** The draft that the person looked at (a removal too); the empty string when there was none. */
+  /** The draft that the person saw (even a removal); the empty string when there was none. */
   readonly revision: string;
   readonly by: string;
   /** Whether the person may make this change. */
@@ -21,8 +21,8 @@ interface Restoring {
 /**
  * Sets a draft back to one of its former states, as a new revision: the present one stays in the history and is the way
  * back. Restoring a removal removes the document. Throws `not-found` for a revision of another document,
- * `revision.conflict` when the draft is no longer the one that was looked at.
- * @param accept looks at the body before it is stored, and throws where it may not be.
+ * `revision.conflict` when the draft is no longer the one that the person saw.
+ * @param accept checks the body before it is stored, and throws where it is not allowed.
  */
 export async function restoreRevision(
   store: Store,

@@ -69,7 +69,7 @@ export async function findRevision(db: Db, scope: TenantScope, key: DocumentKey,
   return rows[0] === undefined ? null : toRevision(rows[0]);
 }
 
-/** A text that is no JSON (a damaged row) reads as null: its document is told to be wrong, and all others go on. */
+/** A text that is no JSON (a damaged row) reads as null: a check reports its document, and all others continue. */
 function parseBody(text: string): Json {
   try {
     return JSON.parse(text);

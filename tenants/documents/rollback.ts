@@ -11,20 +11,20 @@ import { findReleaseRow, readReleaseRevisions } from './release-rows.ts';
 import { snapshotsOf } from './snapshot-cache.ts';
 
 interface Rollback {
-  /** Number of the live release that the person looked at. */
+  /** Number of the live release that the person saw. */
   readonly base: number;
   readonly by: string;
   readonly check?: ReleaseCheck;
   /** Whether the person may put these changes live. */
   readonly allow?: AllowChanges;
-  /** What else is stored with the release, in its transaction. */
+  /** Further writes with the release, in its transaction. */
   readonly also?: AlsoStore;
 }
 
 /**
  * Goes back to an earlier release by making a new one of its revisions, on the template release it was built on; the
- * releases in between stay in the list. No draft is touched: what differs from the release that is live then shows as a
- * change again, and goes live only when somebody chooses it.
+ * releases in between stay in the list. Drafts are not touched: what differs from the new live release shows as a
+ * change again, and goes live only when it is chosen.
  */
 export async function rollback(
   store: Store,
@@ -41,7 +41,7 @@ export async function rollback(
       message: `Back to release ${number}`,
       revisions: await readReleaseRevisions(db, scope.tenantId, old.id),
       templateReleaseId: old.templateReleaseId,
-      // An old release is held against what is live: its own old problems were live once.
+      // An old release is compared with what is live: its own old problems were live once.
       chosen: new Set(),
       check,
       allow,

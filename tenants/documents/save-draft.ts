@@ -94,7 +94,7 @@ async function write(
     by: save.by,
     at,
     detail: { document: key },
-    // The editor saves by itself every few seconds; each state is kept as a revision.
+    // The editor saves automatically every few seconds; each state is kept as a revision.
     onceIn: 10,
   });
   await thinRevisions(db, scope, key);

@@ -5,8 +5,8 @@ import { bodyOf } from './document-body.ts';
 import { draftSnapshot, liveSnapshot } from './live-snapshot.ts';
 
 /**
- * By whose rules numbers without a country's code are read: the country of the live site, or of the drafts of one that never
- * was live. Null where neither says so: then such a number is nobody's.
+ * By whose rules numbers without a country's code are read: the country of the live site, or of the drafts of one that
+ * never was live. Null where neither says so: then such a number identifies no one.
  */
 export async function siteCountry(store: Store, scope: TenantScope): Promise<PhoneCountry | null> {
   const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));

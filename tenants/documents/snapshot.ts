@@ -6,9 +6,9 @@ import type { Json } from '#schemas/shapes/json.ts';
 export interface SnapshotDocument {
   readonly key: DocumentKey;
   readonly kind: DocumentKind;
-  /** What the tenant itself has stored; null when all of it is inherited. */
+  /** The tenant's own body; null when all of it is inherited. */
   readonly own: Json | null;
-  /** What the pinned template release says; null for pages and sections, which are copied when a tenant is cloned. */
+  /** The body in the pinned template release; null for pages and sections, which are copied when a tenant is cloned. */
   readonly template: Json | null;
   /** All layers merged: what pages are made from. */
   readonly effective: Json;

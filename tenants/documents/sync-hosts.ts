@@ -39,7 +39,7 @@ export async function syncHosts(
   return problems;
 }
 
-/** The domains that a `site` document names, whatever else it holds. */
+/** The domains that a `site` document names; the rest of it may be invalid. */
 export function listOwnDomains(site: Json | undefined): readonly string[] {
   if (typeof site !== 'object' || site === null || !('domains' in site)) return [];
   const { domains } = site;

@@ -8,12 +8,12 @@ import { documentTable, releaseDocumentTable, revisionTable } from '../database/
 /** Revisions of one document that are kept at least, whether or not they were ever released. */
 export const keptRevisions = 200;
 
-/** How many more may gather before the oldest are taken away: a save then rarely does more than append. */
+/** How many extra revisions may gather before the oldest are deleted: a save then rarely does more than append. */
 const slack = 50;
 
 /**
- * Takes away the oldest revisions of a document beyond `keptRevisions`. What a release holds and what is a draft stays,
- * however old it is.
+ * Takes away the oldest revisions of a document beyond `keptRevisions`. Revisions in a release and drafts stay, no
+ * matter how old.
  */
 export async function thinRevisions(db: Db, scope: TenantScope, key: DocumentKey): Promise<void> {
   const own = and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key));

@@ -50,8 +50,8 @@ export async function listValueAuthors(
 }
 
 /**
- * The revisions that led to this one, oldest first. Where one between was thinned away, the newest before it stands in:
- * each draft of a document comes after the one before.
+ * The revisions that led to this one, oldest first. Where one between was thinned away, the newest before it replaces
+ * it: each draft of a document follows the previous one.
  */
 function lineOf(newest: Revision, inOrder: readonly Revision[]): readonly Revision[] {
   const places = new Map(inOrder.map(({ id }, place) => [id, place]));
@@ -83,7 +83,7 @@ function valueAt(body: Json, pointer: string): Json | undefined {
   return value;
 }
 
-/** Provenance with each own value's author in place of whoever saved the document last. */
+/** Provenance with each value's own author instead of the last author of the document. */
 export function withAuthors(
   provenance: { readonly [pointer: string]: Provenance },
   authors: ReadonlyMap<string, ValueAuthor>,

@@ -14,10 +14,10 @@ const mostTenants = 10;
 /** Days after which a group that has not happened again is forgotten. */
 const storedDays = 90;
 
-/** What happened of one group since the last batch. */
+/** Faults of one group since the last batch. */
 export interface FaultBatch {
   readonly fingerprint: string;
-  /** What failed and how, without anything that a visitor typed. */
+  /** The failure, without anything that a visitor typed. */
   readonly title: string;
   /** Where in the code. */
   readonly place: string;
@@ -89,7 +89,7 @@ export async function listFaults({ db }: Store, limit: number): Promise<readonly
 }
 
 /**
- * Says that somebody has looked at a group. What happens after it makes the group new again.
+ * Marks a group as seen. A later fault makes the group new again.
  * @param by who has.
  * @throws AppError `not-found` where there is no such group (any more).
  */

@@ -4,7 +4,7 @@ import type { ProcessBeat } from '#schemas/api/status.ts';
 import type { Store } from '../database/open.ts';
 import { processBeatTable } from './tables.ts';
 
-/** Milliseconds after which a process that says nothing is forgotten. */
+/** Milliseconds after which a silent process is forgotten. */
 const forgottenAfter = 86_400_000;
 /** Processes that are answered at most. */
 const most = 200;

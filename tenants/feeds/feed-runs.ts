@@ -33,7 +33,7 @@ interface FeedStart {
   readonly job: FeedJob;
 }
 
-/** Stores a run with its job. One that is under way already is the one: what is asked for by hand is brought forward. */
+/** Stores a run with its job. A run in progress is reused; one requested by hand is brought forward. */
 export async function beginFeedRun(
   store: Store,
   scope: TenantScope,
@@ -63,7 +63,7 @@ export async function takeFeedFile(
   });
 }
 
-/** Stores a file that was sent without importing it: what its columns mean is still to be said. */
+/** Stores a file without importing it: its columns have no mapping yet. */
 export async function keepFeedFile(store: Store, scope: TenantScope, feedId: string, bytes: Uint8Array): Promise<void> {
   const content = await pack(bytes);
   await store.tx((db) => replaceFile(db, store, scope, feedId, content));

@@ -58,7 +58,7 @@ export async function listBrought(
   return broughtBy.all(db, { tenantId, feedId });
 }
 
-/** Vehicles that are sold because a feed no longer named them, and that nobody has touched since. */
+/** Vehicles that are sold because a feed no longer named them, and that have not changed since. */
 export async function listMarkedSold({ db }: Pick<Store, 'db'>, scope: TenantScope): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: vehicleTable.id })
@@ -83,7 +83,7 @@ export async function listMarkedSold({ db }: Pick<Store, 'db'>, scope: TenantSco
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the history says of a vehicle that its feed no longer names. */
+/** The note in the history of a vehicle that its feed no longer names. */
 export function missingNote(feed: string): string {
   return `No longer in ${feed}`;
 }

@@ -1,4 +1,7 @@
-/** Carrying changes of documents to one site: drafts and what is live apart, so that nobody's unpublished change goes live. */
+/**
+ * Carries changes of documents to one site: drafts and live documents separately, so that no unpublished change goes
+ * live.
+ */
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,17 +17,17 @@ import { appendRevision, type Revision } from '../documents/revisions.ts';
 import type { Snapshot } from '../documents/snapshot.ts';
 import { byKey, type DocumentUpdate } from '../onboarding/template-comparison.ts';
 
-/** In whose name, on which release of the template, and what the audit is told besides. */
+/** The author, the release of the template, and further details for the audit log. */
 export interface Carried {
   readonly by: string;
   readonly templateReleaseId: string | null;
   readonly audit: { readonly [name: string]: Json };
 }
 
-/** What is carried to one site. */
+/** The changes for one site. */
 export interface SitePlan {
   readonly tenant: TenantRow;
-  /** Drafts as they are, and what becomes of them. */
+  /** The current drafts, and their updates. */
   readonly drafts: readonly Revision[];
   readonly draftUpdates: readonly DocumentUpdate[];
   /** The same of what is live; empty where nothing is, or where it would only wait in the drafts. */
@@ -116,7 +119,7 @@ export async function moveDrafts(db: Db, scope: TenantScope, plan: SitePlan, sai
   return moved;
 }
 
-/** Makes what was carried live, without what nobody published yet. */
+/** Makes the carried changes live, without unpublished changes. */
 export async function releaseSite(
   store: Store,
   db: Db,
@@ -131,7 +134,7 @@ export async function releaseSite(
   for (const { key, kind, after } of plan.liveUpdates) {
     if (kind === 'kept' || after === null) continue;
     const draft = drafts.get(key);
-    // Where nobody had an unpublished change, what goes live is the draft itself.
+    // Where there was no unpublished change, the draft itself goes live.
     const isSame = draft !== undefined && !draft.deleted && draft.hash === contentHash(after);
     const parent = live.get(key)?.id ?? null;
     made.set(

@@ -21,10 +21,10 @@ import { fleetChangeTable } from './tables.ts';
 export const fleetChangeKind = 'fleet-change';
 export const mostChangedSites = 2000;
 
-/** What is stored of a request with each site. */
+/** The part of a request that is stored with each site. */
 export type StoredChange = Required<Omit<ChangeRequest, 'sites'>>;
 
-/** Stores the change and has each site changed by a job of its own. @returns its id */
+/** Stores the change and enqueues one job for each site. @returns its id */
 export async function createFleetChange(
   store: Store,
   scopes: readonly TenantScope[],

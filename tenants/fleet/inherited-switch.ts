@@ -1,4 +1,4 @@
-/** What a site's switch is without a value of its own. */
+/** The value that a site's switch inherits. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -14,15 +14,15 @@ import type { Revision } from '../documents/revisions.ts';
 export interface SoughtDocument {
   readonly key: DocumentKey;
   readonly body: Json;
-  /** The sought switch as the template or the default has it; undefined for other documents. */
+  /** The template's or default value of the switch; undefined for other documents. */
   readonly inherited?: Json | undefined;
 }
 
 const switchesKey = 'switches';
 
 /**
- * Documents in which a switch or a text is sought. For a switch, what the site inherits comes with its switches, also where
- * the site has none of its own.
+ * Documents to search for a switch or a text. For a switch, the site's inherited values are included, also where the
+ * site sets none.
  * @param template release of the template that the documents build on
  * @param switchKey null where no switch is sought
  */
@@ -43,7 +43,7 @@ export async function soughtDocuments(
   return [{ key: switchesKey, body: own?.body ?? {}, inherited }];
 }
 
-/** What is live on a site, and drafts that say something else, as `soughtDocuments`. */
+/** Live documents of a site, and drafts that differ from them, as `soughtDocuments`. */
 export async function soughtOnSite(
   { db, defaults }: Pick<Store, 'db' | 'defaults'>,
   scope: TenantScope,

@@ -28,7 +28,7 @@ interface NewRollout {
   readonly by: string;
 }
 
-/** Stores a roll-out of the template's live release and has it tried out; nothing changes on any site. */
+/** Stores a roll-out of the template's live release and has it checked; nothing changes on any site. */
 export async function createRollout(store: Store, template: TenantScope, request: NewRollout): Promise<string> {
   if (template.kind !== 'template') throw new AppError('input.invalid', 'Only a template’s release can be rolled out.');
   const id = newId();
@@ -157,7 +157,7 @@ export async function actOnRollout(
   });
 }
 
-/** Sites that the roll-out passes by; those that have it already stay as they are. */
+/** Leaves sites out of the roll-out; those that have the release already keep it. */
 export async function leaveOut(store: Store, id: string, slugs: readonly string[]): Promise<void> {
   await store.tx(async (db) => {
     await requireRollout(db, id);

@@ -19,7 +19,7 @@ import { type Carried, moveDrafts, releaseSite, type SitePlan } from './carry-si
 import type { Rollout } from './rollout-rows.ts';
 import { rolloutConflictTable, rolloutSiteTable } from './tables.ts';
 
-/** Null where the site has taken over this release, or a later one, or is none of the template's any more. */
+/** Null where the site already has this release, or a later one, or no longer belongs to the template. */
 export async function planSite(db: Db, scope: TenantScope, rollout: Rollout): Promise<SitePlan | null> {
   const tenant = await requireTenantRow(db, scope);
   const { templateId, releaseId, release } = rollout;
@@ -52,7 +52,7 @@ async function numberOf(db: Db, templateId: string, releaseId: string): Promise<
   return row?.number ?? 0;
 }
 
-/** What both the site and its template changed and somebody has to decide, with the document that it is in. */
+/** Conflicts between the site and its template that a person has to decide, with the document of each. */
 export function conflictsOf(plan: SitePlan): readonly (MergeConflict & { readonly document: DocumentKey })[] {
   return plan.draftUpdates.flatMap(({ key, conflicts, notices }) =>
     // Notices come last: they are settled by rule.
@@ -61,9 +61,9 @@ export function conflictsOf(plan: SitePlan): readonly (MergeConflict & { readonl
 }
 
 /**
- * Takes the release over: merged drafts, a release of what is live where that was asked for, conflicts for the inbox and
- * the site's row, in one transaction. False where the roll-out or the site is not waiting for it any more, or has
- * published since it was looked at. @throws AppError where a check stops it; nothing has changed then.
+ * Applies the release: merged drafts, a release of what is live where requested, conflicts for the inbox and the site's
+ * row, in one transaction. False where the roll-out or the site is no longer waiting for it, or has published since it
+ * was looked at. @throws AppError where a check stops it; nothing has changed then.
  */
 export async function rollSite(
   store: Store,
@@ -137,7 +137,7 @@ async function isWaiting(db: Db, scope: TenantScope, { id }: Rollout): Promise<b
   return row?.state === 'waiting';
 }
 
-/** Notes in the site's row what became of it. */
+/** Records the outcome in the site's row. */
 export async function finishSite(
   db: Db,
   scope: TenantScope,

@@ -23,7 +23,7 @@ export interface Rollout {
   readonly message: string;
   readonly sizes: readonly number[];
   readonly restMinutes: number;
-  /** Failures until this instant have been seen by whoever had it go on; empty for none. */
+  /** Failures up to this instant were accepted when the roll-out was resumed; empty for none. */
   readonly seenUntil: string;
   readonly wave: number;
   readonly state: RolloutState;
@@ -50,7 +50,7 @@ export async function requireRollout(db: Db, id: string): Promise<Rollout> {
 
 /**
  * Moves a roll-out from one of these states to another, compared and set. False where it is in none of them by now:
- * somebody was quicker.
+ * another change came first.
  */
 export async function moveRollout(
   db: Db,
@@ -145,7 +145,7 @@ export async function listRolloutSites(
   };
 }
 
-/** What a list of sites shows: one state or one verdict. */
+/** The filter of a list of sites: one state or one verdict. */
 export function siteCondition(show: string | undefined): SQL | undefined {
   const state = rolloutStatesOf(show);
   if (state !== null) return eq(rolloutSiteTable.state, state);

@@ -1,4 +1,4 @@
-/** Which site of a roll-out comes next, and whether one that has it began to fail. */
+/** Which site of a roll-out comes next, and whether an updated one began to fail. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
 import { alias } from '../database/dialect/columns.ts';
 import type { Store } from '../database/open.ts';
@@ -8,7 +8,7 @@ import { findScopeForSystem } from '../sites/hosts.ts';
 import type { Rollout } from './rollout-rows.ts';
 import { blockFailureTable, rolloutSiteTable } from './tables.ts';
 
-/** @param want the first that nobody tried out, the first that waits in the wave, or the first that is done */
+/** @param want the first that was not checked, the first that waits in the wave, or the first that is done */
 export async function nextSite(
   store: Store,
   rollout: Rollout,
@@ -39,7 +39,7 @@ export async function nextSite(
   }
 }
 
-/** What failed on a site after it got the release, never on a day before, and nobody has seen, in words; else null. */
+/** A failure on a site after it got the release, never on an earlier day, and not seen yet, in words; else null. */
 export async function findNewFailure({ db }: Store, rollout: Rollout): Promise<string | null> {
   const earlier = alias(blockFailureTable, 'earlier');
   const [row] = await db

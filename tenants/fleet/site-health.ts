@@ -19,7 +19,7 @@ import { countVehicles } from '../stock/list-vehicles.ts';
 import { blockFailureTable, blockUseTable } from './tables.ts';
 
 export const healthKind = 'site-health';
-/** A site is looked at again after so long although nothing is known to have changed. */
+/** A site is checked again after this time even without a known change. */
 const staleAfterMs = 3_600_000;
 /** And this long after the last time where something has. */
 const changedAfterMs = 60_000;
@@ -56,7 +56,7 @@ const dueSites = statement((db, given: Given<'stale' | 'changed' | 'limit'>) =>
     .limit(given.count('limit')),
 );
 
-/** Enqueues a look at each of the next sites that are due; answers how many. */
+/** Enqueues a check of each of the next sites that are due; answers how many. */
 export async function enqueueDueSites(store: Store): Promise<number> {
   const now = store.now().getTime();
   const at = (before: number) => new Date(now - before).toISOString();
@@ -74,12 +74,12 @@ async function enqueueLook(store: Store, db: Db, scope: TenantScope): Promise<vo
   await enqueueJob(db, scope, { kind: healthKind, lane: healthKind, once: 'site', payload: null, runAt: at }, at);
 }
 
-/** Has a site looked at soon. */
+/** Schedules an early check of a site. */
 export async function lookAgain(store: Store, scope: TenantScope): Promise<void> {
   await store.tx((db) => enqueueLook(store, db, scope));
 }
 
-/** What only the rules over documents can say. */
+/** Findings that only the rules over documents yield. */
 export interface DocumentHealth {
   readonly brokenLinks: number;
   readonly checkErrors: number;
@@ -164,10 +164,10 @@ async function countLateLeads(store: Store, scope: TenantScope): Promise<number>
       and(
         eq(outboxTable.tenantId, scope.tenantId),
         lt(outboxTable.createdAt, late),
-        // What is to go at a later time, such as a reminder, is not late.
+        // Deliveries due at a later time, such as a reminder, are not late.
         or(gt(outboxTable.attempts, 0), lt(outboxTable.nextAt, late), eq(outboxTable.state, 'failed')),
         isNotNull(outboxTable.leadId),
-        // One waits for its time, whether somebody answers by then; the other is no lead.
+        // The first waits for its time, in case staff answer by then; the second is no lead.
         isNoneOf(outboxTable.channel, ['overdue', 'forward']),
         inArray(outboxTable.state, ['waiting', 'failed']),
       ),

@@ -1,4 +1,7 @@
-/** Taking back what was carried to one site: the release before it live again, and the drafts that nobody touched since. */
+/**
+ * Undoes what was carried to one site: makes the previous release live again, and restores drafts that have not changed
+ * since.
+ */
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,7 +17,7 @@ import type { MovedDraft } from './carry-site.ts';
 
 interface TakenBack {
   readonly by: string;
-  /** "a roll-out": stands in the site's list of releases. */
+  /** "a roll-out": shown in the site's list of releases. */
   readonly what: string;
   readonly audit: { readonly [name: string]: Json };
   readonly moved: readonly MovedDraft[];

@@ -1,4 +1,7 @@
-/** Taking a roll-out back on one site: the release before it live again, and the drafts that nobody touched since. */
+/**
+ * Undoes a roll-out on one site: makes the previous release live again, and restores drafts that have not changed
+ * since.
+ */
 import { and, eq } from 'drizzle-orm';
 import { increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';

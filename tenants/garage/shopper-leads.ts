@@ -1,4 +1,4 @@
-/** What a shopper has sent to a site, with what came of it: answers, appointments, reservations. */
+/** What a shopper has sent to a site, with the results: answers, appointments, reservations. */
 import { and, asc, desc, eq, gte, isNull, or, type SQL } from 'drizzle-orm';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import { numberLimit } from '#domain/shoppers/number-rest.ts';
@@ -27,13 +27,13 @@ export interface ShopperLead {
   readonly at: string;
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
-  /** What staff wrote back, oldest first. */
+  /** Answers of staff, oldest first. */
   readonly answers: readonly { readonly at: string; readonly subject: string; readonly text: string }[];
   readonly appointment: Appointment | null;
   readonly hold: Hold | null;
   /** Of its reservation, newest first. */
   readonly payments: readonly Payment[];
-  /** What staff asked for beside it, newest first. */
+  /** Payments that staff requested in addition, newest first. */
   readonly asked: readonly Payment[];
 }
 

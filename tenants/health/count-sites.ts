@@ -1,4 +1,4 @@
-/** Figures of all sites that need no look at each of them. */
+/** Figures of all sites that need no check of each of them. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
@@ -7,7 +7,7 @@ import { siteHealthTable } from './tables.ts';
 /** Sites that are answered at most. */
 const most = 20_000;
 
-/** Vehicles of each site that was looked at, by slug. */
+/** Vehicles of each checked site, by slug. */
 export async function listSiteSizes({ db }: Store): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ slug: tenantTable.slug, vehicles: siteHealthTable.vehicles })

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { siteHealthTable } from './tables.ts';
 
-/** A row that says so already is not written again: each lead asks for it. */
+/** A row that is marked already is not written again: each lead requests it. */
 const mark = statement((db, given: Given<'tenantId'>) =>
   db
     .update(siteHealthTable)
@@ -12,7 +12,7 @@ const mark = statement((db, given: Given<'tenantId'>) =>
     .where(and(eq(siteHealthTable.tenantId, given('tenantId')), eq(siteHealthTable.due, false))),
 );
 
-/** The site is looked at soon. */
+/** Schedules an early check of the site. */
 export async function markHealthDue(db: Db, { tenantId }: { readonly tenantId: string }): Promise<void> {
   await mark.run(db, { tenantId });
 }

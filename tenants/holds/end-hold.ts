@@ -1,4 +1,6 @@
-/** What becomes of a hold: it ends, lasts longer, or takes up its vehicle again; each with its money, in one transaction. */
+/**
+ * The ways a hold changes: it ends, is extended, or takes its vehicle again; each with its money, in one transaction.
+ */
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
@@ -18,16 +20,16 @@ export interface HoldEnd {
   /** The member of staff, 'The shopper', or 'Forecourt'. */
   readonly by: string;
   readonly reason: string;
-  /** Whether the dealer keeps a deposit that was paid; given back unless it is said. */
+  /** Whether the dealer keeps a paid deposit; it is refunded when left out. */
   readonly keepsDeposit?: boolean;
   /** Whether the shopper gets a mail of it; yes when left out. */
   readonly tell?: boolean;
 }
 
 /**
- * Frees the vehicle for others. A deposit that was paid counts towards the price of a sale, and goes back otherwise; one
- * that is due at the yard is asked for no longer. One that is being paid on the page of a service is settled when the
- * service says what became of it.
+ * Frees the vehicle for others. A paid deposit counts towards the price of a sale, and is refunded otherwise; one due
+ * at the yard is no longer requested. A deposit that is being paid on a service's page is settled when the service
+ * reports the outcome.
  * @returns null where the hold has ended already.
  */
 export async function endHold(
@@ -76,12 +78,12 @@ export async function endHold(
   return next;
 }
 
-/** Whoever ends a hold by hand knows of it. */
+/** The person who ends a hold by hand needs no notice. */
 function isByItself(by: string): boolean {
   return by === 'Forecourt' || by === 'The shopper';
 }
 
-/** @returns null where somebody else has changed the hold meanwhile, or it has ended. */
+/** @returns null where the hold has changed meanwhile, or has ended. */
 export async function extendHold(
   db: Db,
   scope: TenantScope,
@@ -104,7 +106,7 @@ export async function extendHold(
   return next;
 }
 
-/** The same without a word of it, for what says so by itself. */
+/** The same without a message, for callers that send their own. */
 export async function changeExpiry(
   db: Db,
   scope: TenantScope,
@@ -117,7 +119,7 @@ export async function changeExpiry(
   return next;
 }
 
-/** Takes up the vehicle of a hold that ended before its deposit had arrived; null where somebody else has it by now. */
+/** Takes the vehicle of a hold that ended before its deposit had arrived; null where it is held or sold by now. */
 export async function retakeHold(
   db: Db,
   scope: TenantScope,

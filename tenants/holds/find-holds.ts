@@ -14,7 +14,7 @@ import { vehicleHoldTable } from './tables.ts';
 
 export type Hold = Omit<typeof vehicleHoldTable.$inferSelect, 'tenantId'>;
 
-/** Who holds, with what they have proved; null for what they have not. */
+/** The signed-in holder, with proved contacts; null for those not proved. */
 export interface HoldShopper {
   readonly id: string;
   readonly email: string | null;
@@ -72,7 +72,7 @@ export async function holdsOfVehicle(db: Db, scope: TenantScope, vehicleId: stri
   return listed(db, scope, eq(vehicleHoldTable.vehicleId, vehicleId), 50);
 }
 
-/** A hold with what its lead says of the shopper. */
+/** A hold with its lead's facts about the shopper. */
 export interface ListedHold extends Hold {
   /** Null where the lead has been erased. */
   readonly payload: { readonly [field: string]: Json } | null;
@@ -89,10 +89,10 @@ export async function listEndedHolds(db: Db, scope: TenantScope): Promise<readon
 }
 
 /**
- * Live holds of one person: those of their account, whatever contact they typed, and those that were taken without an account
- * under their address or number. Of a shopper who is signed in only what they have proved counts, so that nobody uses up the
- * holds of others by typing their contacts (decision 0308).
- * @param leadId of the lead that holds, for its contacts by `person-keys.ts`. @param shopper null for nobody signed in
+ * Live holds of one person: those of their account, under any contact, and those taken without an account under their
+ * address or number. For a signed-in shopper only proved contacts count, so that no one uses up another's holds by
+ * typing their contacts (decision 0308).
+ * @param leadId of the lead that holds, for its contacts by `person-keys.ts`. @param shopper null where not signed in
  */
 export async function countHoldsOfPerson(
   db: Db,
@@ -125,7 +125,7 @@ export async function countHoldsOfPerson(
     .where(and(eq(vehicleHoldTable.tenantId, tenantId), eq(vehicleHoldTable.state, 'live')))
     .limit(5_000);
   const isSameMail = (other: string | null) => mailbox !== '' && mailboxKey(other ?? '') === mailbox;
-  // What an account has typed may be anybody's; what it has proved is its own.
+  // A contact that an account typed may be anyone's; one that it proved is its own.
   return rows.filter((row) =>
     row.shopperId === ''
       ? isSameMail(row.mail) || (!!phone && row.phone === phone)

@@ -1,4 +1,4 @@
-/** The job that ends a hold: due at a stored instant, whichever process runs then. */
+/** The job that ends a hold: due at a stored instant, run by any process. */
 import type { Db } from '../database/connect.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
@@ -6,7 +6,7 @@ import type { Hold } from './find-holds.ts';
 
 export const expiryKind = 'hold-expiry';
 
-/** A hold that is extended meanwhile is looked at when it was to end first, and then again when it ends. */
+/** A hold that was extended is checked at its first end, and again at its real one. */
 export async function enqueueExpiry(
   db: Db,
   scope: TenantScope,

@@ -1,4 +1,4 @@
-/** A deposit has arrived: on record first, whatever became of the hold meanwhile; then the hold, or the money back. */
+/** A deposit has arrived: it is recorded first, in any state of the hold; then comes the hold, or the refund. */
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
@@ -17,10 +17,10 @@ type Money = Parameters<typeof receiveMoney>[3];
 /**
  * Takes in money for a payment; the same money twice changes nothing.
  *
- * - What was not asked for (another amount or currency) stays with the payment for staff to decide.
+ * - An unexpected amount or currency stays with the payment for staff to decide.
  * - A hold that still lasts begins its full time now.
- * - A hold that has run out takes up its vehicle again where that is still free; where it is not, or where staff or the
- *   shopper have ended the hold, or the vehicle is sold, the whole amount goes back.
+ * - A hold that has run out takes its vehicle again if that is still free; where it is not, or where staff or the
+ *   shopper have ended the hold, or the vehicle is sold, the whole amount is refunded.
  *
  * @returns the payment as it is now; null where this money was on record already.
  */
@@ -80,7 +80,7 @@ async function keepsVehicle(db: Db, scope: TenantScope, hold: Hold, now: Date): 
     if (until <= hold.expiresAt) return true;
     return (await changeExpiry(db, scope, hold, until, now)) !== null;
   }
-  // Only what ran out by itself: nobody has decided anything about it.
+  // Only holds that expired: no one has decided anything about them.
   if (hold.state !== 'expired' || vehicle.reserved) return false;
   return (await retakeHold(db, scope, hold, until, now)) !== null;
 }

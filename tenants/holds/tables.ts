@@ -1,4 +1,4 @@
-/** The table of holds; which vehicles are held now stands beside the stock (`stock/tables.ts`). */
+/** The table of holds; the list of vehicles held now is with the stock (`stock/tables.ts`). */
 import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const vehicleHoldTable = table(
@@ -10,7 +10,7 @@ export const vehicleHoldTable = table(
     leadId: text('lead_id').notNull(),
     linkKey: text('link_key').notNull(),
     shopperId: text('shopper_id').notNull(),
-    /** Of the caller's address; '' for one of a release before, and once its shopper is erased. */
+    /** Hash of the client's address; '' for rows of an earlier release, and once the shopper is erased. */
     clientHash: text('client_hash').notNull(),
     locationId: text('location_id').notNull(),
     zone: text('zone').notNull(),

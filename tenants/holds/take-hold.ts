@@ -38,14 +38,14 @@ interface HoldWish {
   readonly judge: (vehicle: Vehicle) => HoldTerms | null;
   /** The price that the shopper read, by `saidPrice`; '' where none was. */
   readonly seenPrice: string;
-  /** Who is signed in; null for nobody, who then pays first. */
+  /** The signed-in shopper; null for none, who then pays first. */
   readonly shopper: HoldShopper | null;
   /** The caller's address (`clientAddress`); '' where it is not known. */
   readonly client: string;
   /** How many vehicles can be held before anything is paid. @param stock vehicles in stock */
   readonly mostUnpaid: (stock: number) => number;
   readonly locationId: string;
-  /** Of the yard. */
+  /** Time zone of the yard. */
   readonly zone: string;
   readonly way: Hold['way'];
   readonly currency: string;
@@ -60,7 +60,7 @@ type Refusal = 'gone' | 'held' | 'price' | 'many' | 'sign-in' | 'connection' | '
 /** Why a vehicle could not be held; nothing is stored then. */
 export class HoldRefused extends Error {
   readonly reason: Refusal;
-  /** The price that stands now, where it is another one than the shopper read. */
+  /** The current price, where it differs from the one that the shopper read. */
   readonly price: string;
 
   constructor(reason: Refusal, price = '') {
@@ -70,11 +70,11 @@ export class HoldRefused extends Error {
   }
 }
 
-/** @throws HoldRefused, which takes back the transaction. */
+/** @throws HoldRefused, which rolls back the transaction. */
 export async function takeHold(db: Db, scope: TenantScope, wish: HoldWish, now: Date): Promise<Hold> {
   const { vehicleId, leadId, way, currency, driver, locationId, zone, shopper } = wish;
   const at = now.toISOString();
-  // One that is over and that no job has ended yet is in nobody's way.
+  // An expired hold that no job has ended yet blocks no one.
   const before = await findLiveHold(db, scope, vehicleId);
   if (before !== null && before.expiresAt <= at)
     await endHold(db, scope, before, { state: 'expired', by: 'Forecourt', reason: '' }, now);

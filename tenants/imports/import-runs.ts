@@ -21,7 +21,7 @@ export async function createImportRun(
   return store.tx((db) => insertRun(db, store, scope, run, by));
 }
 
-/** Stores a run that is to be worked through, with its file and its job, in one transaction. */
+/** Stores a run to process, with its file and its job, in one transaction. */
 export async function beginImportRun(
   store: Store,
   scope: TenantScope,

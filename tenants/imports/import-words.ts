@@ -48,7 +48,7 @@ export async function saveImportWords(
   });
 }
 
-/** Forgets what a word means; files that bring it are asked about again. */
+/** Forgets what a word means; the next file that contains it raises the question again. */
 export async function removeImportWord(
   store: Store,
   scope: TenantScope,

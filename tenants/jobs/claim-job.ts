@@ -1,6 +1,6 @@
 /**
- * Claiming and ending jobs. A claim is a random text in the row: whoever holds another one, because its lease ran out
- * and somebody else took the job up, changes nothing any more.
+ * Claiming and ending jobs. A claim is a random text in the row: a holder whose lease ran out, and whose job another
+ * has claimed, can no longer change it.
  */
 import { and, asc, eq, gt, isNull, lt, lte, min, ne, notExists, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -33,7 +33,7 @@ interface ClaimRequest {
   readonly kinds: readonly string[];
   /** Milliseconds that a claim holds without being renewed. */
   readonly leaseMs: number;
-  /** Ids of jobs that the caller itself is working on: never taken up a second time, whatever their lease says. */
+  /** Ids of jobs that the caller is running: never claimed a second time, even if their lease has run out. */
   readonly held?: readonly string[];
   /** Tenants that have their share of the caller's slots. */
   readonly without?: readonly string[];
@@ -43,7 +43,7 @@ interface ClaimRequest {
   readonly servedAt?: (tenantId: string) => number;
 }
 
-/** Jobs that are looked at for one that is fair. */
+/** Jobs that are searched for a fair choice. */
 const choice = 200;
 
 const isWaiting = fixed(eq(jobTable.state, 'waiting'));
@@ -108,8 +108,8 @@ const slugOf = statement((db, given: Given<'tenantId'>) =>
 );
 
 /**
- * Jobs that are due and the caller's to do. Those of others may fill the front, while their process is busy or away: then
- * their tenants are left out and the next ones looked at.
+ * Jobs that are due and the caller's to do. Those of others may fill the front, while their process is busy or gone:
+ * then their tenants are left out and the next ones checked.
  */
 async function dueFor(
   db: Db,
@@ -201,8 +201,8 @@ export async function failJob(store: Store, { id, claim }: ClaimedJob, error: st
 }
 
 /**
- * Puts a job back, to be run later. One that was merely interrupted does not count as tried. Where another one waits
- * under its name meanwhile, that one does the work and this one ends.
+ * Puts a job back, to be run later. An interrupted run does not count as a try. Where another one waits under its name
+ * meanwhile, that one does the work and this one ends.
  */
 export async function returnJob(
   store: Store,
@@ -270,7 +270,7 @@ const endedBefore = statement((db, given: Given<'before'>) =>
     .limit(1),
 );
 
-/** Forgets jobs that ended before an instant (ISO 8601): what they did is told by their own records. */
+/** Forgets jobs that ended before an instant (ISO 8601): their results have separate records. */
 export async function pruneJobs(store: Store, before: string): Promise<void> {
   if ((await endedBefore.first(store.db, { before })) === undefined) return;
   await store.tx(async (db) => {

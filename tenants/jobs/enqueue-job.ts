@@ -10,7 +10,7 @@ export interface NewJob {
   /** Jobs of one tenant and lane run one after the other. */
   readonly lane: string;
   readonly payload: Json;
-  /** What is said of how far it is until it says so itself. */
+  /** The progress shown until the job reports its own. */
   readonly progress?: Json;
   /** ISO 8601 in UTC. */
   readonly runAt: string;

@@ -1,4 +1,4 @@
-/** What the identity of this server for push services is derived from. It stays when the server's key changes. */
+/** The secret that the server's identity for push services is derived from. It stays when the server's key changes. */
 import { eq } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import { type SealKeys, seal, unseal } from '../secrets/seal.ts';
@@ -8,9 +8,9 @@ import { serverSecretBound } from './sealed-rows.ts';
 const name = 'push-identity';
 
 /**
- * 32 bytes. A server that has none yet keeps the oldest key it was given, from which its identity was derived before: browsers
- * that are told of leads go on being told. Where the stored one cannot be opened, the server's key takes its place for as
- * long as that is so, and the stored one is left as it is.
+ * 32 bytes. A server without one keeps the oldest key it was given, from which its identity was derived before: push
+ * subscriptions keep working. Where the stored one cannot be opened, the server's key takes its place for as long as
+ * that is so, and the stored one is left as it is.
  */
 export async function pushSecret(store: Store, keys: SealKeys): Promise<Uint8Array> {
   const read = async () => {

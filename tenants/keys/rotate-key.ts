@@ -11,15 +11,15 @@ const pageSize = 200;
 
 export interface KeyUse {
   readonly what: string;
-  /** Sealed with the key; with the key before; with neither, so that nobody can open it. */
+  /** Sealed with the key; with the previous key; with neither, so that it cannot be opened. */
   readonly current: number;
   readonly previous: number;
   readonly unknown: number;
 }
 
 /**
- * Counts what is sealed with which key, and, with `rotate`, seals again what the key before has sealed. Broken off, it may
- * be called again: each step is a transaction, and a row that somebody changes meanwhile keeps that change.
+ * Counts what is sealed with which key, and, with `rotate`, seals again what the key before has sealed. After an
+ * interruption it may be called again: each step is a transaction, and a row that changes meanwhile keeps that change.
  * @returns what was found in each place, before anything was sealed again.
  */
 export async function readKeyUse(store: Store, keys: SealKeys, rotate = false): Promise<readonly KeyUse[]> {

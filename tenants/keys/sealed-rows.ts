@@ -19,11 +19,11 @@ export interface SealedRow {
 }
 
 export interface SealedPlace {
-  /** What it holds, in words. */
+  /** Its contents, in words. */
   readonly what: string;
   /** Rows after a place, in order. */
   page(db: Db, after: readonly [string, string], limit: number): Promise<readonly SealedRow[]>;
-  /** Puts another text in the place of one, where nobody has changed that meanwhile. */
+  /** Replaces one sealed text, unless it has changed meanwhile. */
   put(db: Db, row: SealedRow, sealed: string): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** What staff do with leads: each act changes the lead, is an event of it and stands in the audit log, in one transaction. */
+/**
+ * What staff do with leads: each act changes the lead, is an event of it and is recorded in the audit log, in one
+ * transaction.
+ */
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadAct, LeadStatus } from '#schemas/api/inbox.ts';
@@ -27,7 +30,7 @@ type Changes = Partial<typeof leadTable.$inferInsert>;
 interface Effect {
   readonly changes: Changes;
   readonly detail: Json;
-  /** What has to be delivered; `event` is the id that its words are found by. */
+  /** A delivery to queue; `event` is the id that its text is found by. */
   readonly mailTo?: string;
 }
 
@@ -36,7 +39,7 @@ const alwaysFit: ReadonlySet<LeadAct['kind']> = new Set(['note', 'contact']);
 
 /**
  * Does one act. @param seen version of the lead that the actor saw.
- * @returns false where somebody else's act came in between: nothing was done.
+ * @returns false where another act came first: nothing was done.
  * @throws AppError `not-found`, `input.invalid`.
  */
 export async function actOnLead(
@@ -176,7 +179,7 @@ function statusEffect(
     changes: {
       status,
       lostReason,
-      // Back to new is a mistake taken back: the first act on it was none.
+      // Back to new corrects a mistake: the first act on it did not count.
       ...(status === 'new' ? { answeredAt: null } : lead.answeredAt === null ? { answeredAt: at } : {}),
     },
     detail: { from: lead.status, to: status, reason: lostReason },

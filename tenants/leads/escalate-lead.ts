@@ -1,4 +1,4 @@
-/** What follows when nobody has answered a lead in time. */
+/** What follows when a lead was not answered in time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import { newId } from '../database/new-id.ts';
@@ -8,8 +8,8 @@ import { leadTable, outboxTable } from '../database/tables.ts';
 import { recordLeadEvent } from './lead-events.ts';
 
 /**
- * Marks a lead that nobody has answered as overdue, and puts mail about it into the outbox, in one transaction: called
- * again after a crash it does nothing. True where it is marked now.
+ * Marks an unanswered lead as overdue, and puts mail about it into the outbox, in one transaction: called again after a
+ * crash it does nothing. True where it is marked now.
  */
 export async function escalateLead(
   store: Store,

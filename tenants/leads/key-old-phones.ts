@@ -1,6 +1,6 @@
 /**
- * Reads whole phone numbers in rows of releases before, which knew people by the last nine digits (migration 0113). Until it
- * has, such a row is nobody's; and so it stays where the number could be of two countries.
+ * Reads whole phone numbers in rows of releases before, which knew people by the last nine digits (migration 0113).
+ * Until then, such a row identifies no one; it stays so where the number could be of two countries.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { leadText } from '#domain/leads/lead-lines.ts';
@@ -84,8 +84,8 @@ async function keyLead(db: Db, tenantId: string, leadId: string, key: string): P
 }
 
 /**
- * Who said STOP is not written to: of nine digits that can be several whole numbers all are kept. Being on this list opens
- * nothing. The row of before stays for the release before.
+ * Who said STOP is not written to: of nine digits that can be several whole numbers all are kept. Being on this list
+ * opens nothing. The old row stays for the earlier release.
  */
 async function keepStops(db: Db, { tenantId }: TenantScope, country: PhoneCountry | null): Promise<void> {
   const unread = and(eq(stoppedContactTable.tenantId, tenantId), eq(stoppedContactTable.isWhole, false));

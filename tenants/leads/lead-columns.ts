@@ -1,4 +1,4 @@
-/** Columns of a lead that its payload says: whoever writes a payload writes these with it. */
+/** Columns of a lead that follow from its payload: every write of a payload writes these too. */
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { leadSearchText } from '#domain/leads/lead-search.ts';
 import { mailKey } from '#domain/leads/person-keys.ts';
@@ -15,7 +15,7 @@ export function leadColumns(id: string, payload: { readonly [field: string]: Jso
     vehicleId: leadText(payload['car_id']),
     source: leadText(payload['source']).slice(0, sourceLimit),
     personMail: mailKey(leadText(payload['email'])),
-    // What releases before found people by.
+    // The key of earlier releases.
     personPhone: '',
     searchText: leadSearchText(id, payload),
   };

@@ -21,7 +21,7 @@ export interface LeadFile {
 export const leadFilesJob = { kind: 'lead-files', lane: 'lead-files', once: 'lead-files', payload: {} } as const;
 
 const hour = 3_600_000;
-/** Of files that wait, an hour longer than forms are told: a form that is being stored takes them still. */
+/** Unclaimed files are kept an hour longer than forms promise: a form that is being stored can still take them. */
 const sparedMs = (fileWaitsHours + 1) * hour;
 const atOnce = 100;
 

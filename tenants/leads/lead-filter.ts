@@ -19,7 +19,7 @@ export interface LeadFilter extends Omit<Partial<InboxFilter>, 'q'> {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Statuses of leads that nobody is done with. */
+/** Statuses of open leads. */
 const openStatuses = ['new', 'contacted', 'appointment'];
 
 export function isOfFilter(scope: TenantScope, filter: LeadFilter): SQL | undefined {

@@ -14,7 +14,7 @@ export interface StoredLead {
   readonly at: string;
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
-  /** What staff have made of it. */
+  /** The state of a lead, as staff set it. */
   readonly state: Omit<LeadState, 'assignee'> & { readonly assigneeId: string | null };
 }
 
@@ -23,7 +23,7 @@ interface LeadQuery extends LeadFilter {
   readonly limit?: number;
 }
 
-/** What a lead is read with, wherever it is read. */
+/** The columns of a lead that every query reads. */
 export const leadSelection = {
   id: leadTable.id,
   at: leadTable.at,

@@ -18,7 +18,7 @@ interface Reader {
 export const mostMarked = 200;
 /** Unread leads that are counted. */
 const mostCounted = 100;
-/** What is older is unread no more: nobody answers it as if it were new. */
+/** Older leads count as read: no one answers them as if they were new. */
 const unreadDays = 30;
 
 /** Marks leads as seen, or as not seen. Ids that the reader may not read are left out. */
@@ -53,7 +53,7 @@ export async function markLeads(
   });
 }
 
-/** What waits for an account. */
+/** Counts of waiting leads for an account. */
 export async function pulseOf(
   store: Pick<Store, 'db' | 'now'>,
   scope: TenantScope,

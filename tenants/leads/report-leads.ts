@@ -1,4 +1,4 @@
-/** What reports are counted from. */
+/** The data that reports are counted from. */
 import { and, desc, eq } from 'drizzle-orm';
 import { fieldOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';

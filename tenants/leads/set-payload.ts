@@ -5,7 +5,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
 import { leadColumns } from './lead-columns.ts';
 
-/** What a lead says, with all that lists of leads are found by; in the caller's transaction. */
+/** Sets a lead's payload, with all columns that lists search by; in the caller's transaction. */
 export async function setLeadPayload(
   db: Db,
   { tenantId }: TenantScope,

@@ -1,6 +1,6 @@
 /**
- * Addresses and numbers that want to hear no more of a site: who unsubscribed from news, or answered STOP. A number comes with
- * its country's code.
+ * Addresses and numbers that opted out of a site's messages: people who unsubscribed from marketing, or answered STOP.
+ * A number comes with its country's code.
  */
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -11,8 +11,8 @@ import type { TenantScope } from '../database/scope.ts';
 import { stoppedContactTable } from './tables.ts';
 
 /**
- * Notes that a contact wants no more; saying it twice changes nothing.
- * @param way how it was said, for example `told staff`
+ * Records that a contact opts out; a second call changes nothing.
+ * @param way how the request was made, for example `told staff`
  */
 export async function stopContact(store: Store, scope: TenantScope, contact: string, way: string): Promise<void> {
   const key = contactKey(contact, null);
@@ -26,7 +26,7 @@ export async function stopContact(store: Store, scope: TenantScope, contact: str
   });
 }
 
-/** Since when a contact wants no more (ISO 8601); null where they have not said so. */
+/** Since when a contact has opted out (ISO 8601); null where they have not. */
 export async function stoppedSince(db: Db, scope: TenantScope, contact: string): Promise<string | null> {
   const [row] = await db
     .select({ at: stoppedContactTable.at })
@@ -54,7 +54,7 @@ export async function resumeContact(store: Store, scope: TenantScope, contact: s
   });
 }
 
-/** Whether somebody has asked for no more mail after they sent a lead: one that is sent afterwards asks to be answered. */
+/** Whether a person has asked for no more mail after they sent a lead: a lead sent later expects an answer. */
 export async function hasStopped(
   db: Db,
   scope: TenantScope,

@@ -28,9 +28,9 @@ export interface NewLead {
   readonly payload: { readonly [field: string]: Json };
   /** ISO 8601: not delivered before; at once when left out. */
   readonly deliverAt?: string;
-  /** What is stored beside it in the same transaction: files, a booked slot. Not called for a lead that was there already. */
+  /** Stores more in the same transaction: files, a booked slot. Not called for a lead that was there already. */
   readonly also?: (db: Db, leadId: string) => Promise<void>;
-  /** What has to be delivered because of it; at once where it names no instant (`at`, ISO 8601). */
+  /** Its deliveries; due at once where they name no instant (`at`, ISO 8601). */
   readonly outbox: readonly { readonly channel: string; readonly payload: Json; readonly at?: string }[];
   /** One of these people gets it by mail too, in turn. */
   readonly turn?: Turn | null;

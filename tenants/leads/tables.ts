@@ -1,4 +1,4 @@
-/** Tables of what came with leads and what staff do with them; leads themselves are in `database/tables.ts`. */
+/** Tables of what arrives with leads and what staff do with them; leads themselves are in `database/tables.ts`. */
 import { fileKinds } from '#domain/leads/lead-file.ts';
 import { flag, integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
@@ -63,7 +63,7 @@ export const stoppedContactTable = table(
     contact: text('contact').notNull(),
     way: text('way').notNull(),
     at: text('at').notNull(),
-    /** False for one of a release before that was not looked at yet (`key-old-phones.ts`). */
+    /** False for a row of an earlier release that was not converted yet (`key-old-phones.ts`). */
     isWhole: flag('is_whole').notNull(),
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],

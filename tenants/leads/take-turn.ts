@@ -1,4 +1,4 @@
-/** Round robin with its memory in the database: each lead is one step, whichever process takes it in. */
+/** Round robin with its memory in the database: each lead is one step, in any process. */
 import { and, eq } from 'drizzle-orm';
 import { nextInTurn, personKey } from '#domain/leads/next-in-turn.ts';
 import type { Turn } from '#domain/leads/route-lead.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTurnTable } from './tables.ts';
 
-/** Takes a step, within the transaction of the lead; null where there is nobody. */
+/** Takes a step, within the transaction of the lead; null where there is no one to choose. */
 export async function takeTurn(db: Db, scope: TenantScope, turn: Turn): Promise<string | null> {
   const served = await servedOf(db, scope, turn.rule);
   const person = choose(turn, served);

@@ -1,4 +1,4 @@
-/** Mails about a lead that are no answers: what became of a reservation, or of a payment. */
+/** Mails about a lead that are no answers: the outcome of a reservation, or of a payment. */
 import { and, eq } from 'drizzle-orm';
 import type { HoldMailKind, HoldNotice } from '#domain/holds/hold-mails.ts';
 import type { PaymentMailKind } from '#domain/payments/payment-mails.ts';

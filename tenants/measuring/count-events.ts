@@ -13,7 +13,7 @@ interface DayCount {
   readonly count: number;
 }
 
-/** Labels of one kind and day that have a row of their own; further ones share the row `otherLabel`. */
+/** Labels of one kind and day that have separate rows; further ones share the row `otherLabel`. */
 export const mostLabels = 400;
 export const otherLabel = '…';
 
@@ -58,7 +58,7 @@ export interface ScopedCount extends DayCount {
   readonly scope: TenantScope;
 }
 
-/** Adds counts in one transaction. A day has a bounded number of labels, whatever callers send. */
+/** Adds counts in one transaction. A day has a bounded number of labels, for any input. */
 export async function addCounts(store: Store, counts: readonly ScopedCount[]): Promise<void> {
   if (counts.length === 0) return;
   await store.tx(async (db) => {

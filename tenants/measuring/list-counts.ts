@@ -1,4 +1,4 @@
-/** What was counted on a site between two days. */
+/** Counts of a site between two days. */
 import { and, asc, desc, eq, gte, isNull, lt, lte, or, sum } from 'drizzle-orm';
 import { fieldOf, firstOf, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
@@ -57,7 +57,7 @@ export async function sumByLabel(
 export interface CountedLead {
   readonly at: string;
   readonly category: string;
-  /** Where the visit came from (`sourceLabel`); '' where nothing was told. */
+  /** Where the visit came from (`sourceLabel`); '' where unknown. */
   readonly source: string;
   /** '' without one. */
   readonly vehicleId: string;

@@ -1,4 +1,4 @@
-/** Changes of the library. What shoppers see of a picture is live at once: pages that show it are made again. */
+/** Changes of the library. Changes of a picture are live at once: pages that show it are rendered again. */
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayCount } from '#domain/text/quantity.ts';
@@ -32,7 +32,7 @@ interface NewMedia {
   readonly by: string;
 }
 
-/** What is left out stays as it is. */
+/** Values that are left out stay as they are. */
 interface MediaEdit {
   readonly name?: string | undefined;
   readonly folder?: string | undefined;
@@ -42,7 +42,7 @@ interface MediaEdit {
   readonly view?: MediaView | undefined;
 }
 
-/** Adds a picture; one of the same file is answered instead of stored again, and comes back where it was deleted. */
+/** Adds a picture; a stored picture of the same file is returned instead, and restored where it was deleted. */
 export async function addMedia(
   store: Store,
   scope: TenantScope,
@@ -106,7 +106,7 @@ export async function editMedia(
   }));
 }
 
-/** Puts another file behind the id: everything that shows the picture follows. The file of before can come back. */
+/** Replaces the file of an id: everything that shows the picture follows. The former file can be restored. */
 export async function replaceMedia(
   store: Store,
   scope: TenantScope,
@@ -218,7 +218,7 @@ async function require(db: Db, scope: TenantScope, id: string): Promise<Row> {
   return row;
 }
 
-/** Of the site, and of all sites that a template's pictures may stand on. */
+/** Versions of the site, and of all sites that may show a template's pictures. */
 async function moveContentVersions(db: Db, scope: TenantScope): Promise<void> {
   await db
     .update(tenantTable)
@@ -226,7 +226,7 @@ async function moveContentVersions(db: Db, scope: TenantScope): Promise<void> {
     .where(or(eq(tenantTable.id, scope.tenantId), eq(tenantTable.templateId, scope.tenantId)));
 }
 
-/** What was deleted before is gone for good. */
+/** Pictures deleted before this are gone for good. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - restorableDays * 86_400_000).toISOString();
 }

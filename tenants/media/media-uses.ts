@@ -75,7 +75,7 @@ export async function listMediaUses(
   return new Map([...uses].map(([id, places]) => [id, [...places.values()]]));
 }
 
-/** What the document calls itself; settings have no title of their own. */
+/** The document's own title; settings have none. */
 function titleOf(document: unknown, key: string): string {
   if (typeof document !== 'object' || document === null) return key;
   if (key === 'site') return 'Site settings';

@@ -19,8 +19,8 @@ import { mediaTable } from './tables.ts';
 const atOnce = 50;
 
 /**
- * Takes away rows that nobody can restore any more. Answers the names of files that nothing refers to now: bytes are
- * stored once, so a photograph of a vehicle may be the same file as a picture of the library.
+ * Deletes rows that can no longer be restored. Answers the names of files that nothing refers to now: bytes are stored
+ * once, so a photograph of a vehicle may be the same file as a picture of the library.
  */
 export async function purgeMedia(store: Store, scope: TenantScope): Promise<readonly string[]> {
   const at = store.now().toISOString();

@@ -12,11 +12,11 @@ interface MediaFile {
   readonly bytes: number;
 }
 
-/** What stands behind a picture's id. */
+/** The data of a picture's id. */
 export interface MediaView {
   /** As it was uploaded. */
   readonly whole: MediaFile;
-  /** What pages show: the whole file, or the part that was cut out of it. */
+  /** The file that pages show: the whole one, or the part that was cut out of it. */
   readonly shown: MediaFile;
   readonly crop: MediaCrop | null;
   readonly focus: MediaFocus | null;

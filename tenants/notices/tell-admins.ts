@@ -9,15 +9,16 @@ import { queueMails } from './queue-mails.ts';
 
 const hour = 3_600_000;
 
-/** What happened: it applies now, or somebody asks for approval. */
+/** What happened: it applies now, or approval is requested. */
 type Step = 'applies' | 'asked';
 
 /** Characters of the list of changes in one email. */
 const longest = 6000;
 
 /**
- * Queues the emails in the transaction of the change. Admins whose account was disabled within the last day hear of it
- * too: whoever takes over a site begins by shutting the others out. A template has no admins and nobody is told.
+ * Queues the emails in the transaction of the change. Admins whose account was disabled within the last day are
+ * notified too: an attacker who takes over a site begins by shutting the others out. A template has no admins, so no
+ * emails are queued.
  */
 export async function tellAdmins(
   db: Db,

@@ -1,4 +1,4 @@
-/** A site that comes from elsewhere: made whole while nobody sees it, and shown to staff by one last write. */
+/** A site that comes from elsewhere: created while hidden, and shown to staff by one last write. */
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
@@ -41,7 +41,7 @@ export async function insertArriving(
   throw new AppError('slug.taken', `The address "${slug}" is taken. Choose another one.`);
 }
 
-/** From here on nobody finds the site, as if it had been removed: at the end of the transaction that made it. */
+/** From here on the site is hidden, as if it had been removed: called at the end of the transaction that made it. */
 export async function hideArriving(db: Db, { tenantId }: TenantScope, at: string): Promise<void> {
   await db
     .update(tenantTable)
@@ -49,7 +49,10 @@ export async function hideArriving(db: Db, { tenantId }: TenantScope, at: string
     .where(eq(tenantTable.id, tenantId));
 }
 
-/** Shows it to staff under its address, whole. @throws AppError `slug.taken` where somebody was quicker. */
+/**
+ * Shows the complete site to staff under its address. @throws AppError `slug.taken` where the address was taken
+ * meanwhile.
+ */
 export async function revealArrived(db: Db, { tenantId, slug }: TenantScope): Promise<void> {
   const [taken] = await db.select({ id: tenantTable.id }).from(tenantTable).where(eq(tenantTable.slug, slug));
   if (taken) throw new AppError('slug.taken', `The address "${slug}" is taken. Choose another one.`);

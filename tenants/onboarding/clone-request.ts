@@ -16,7 +16,7 @@ interface ClonePerson {
   readonly theme?: Json;
 }
 
-/** What a request of the wizard gives a clone: its sparse `site` and `theme` documents, and its locations. */
+/** Translates a request of the wizard for a clone: its sparse `site` and `theme` documents, and its locations. */
 export function toClone(request: CloneRequest, { by, theme, places = [] }: ClonePerson): Clone {
   const documents: Record<DocumentKey, Json> = { site: toSite(request) };
   if (theme !== undefined) documents.theme = theme;
@@ -47,8 +47,8 @@ function toSite({ name, country, timeZone, contact, company, legal }: CloneReque
 }
 
 /**
- * The first is the main one. Each stands in the middle of its suburb, so that distances can be measured; hours are still
- * missing. The console says both.
+ * The first is the main one. Each is placed in the middle of its suburb, so that distances can be measured; hours are
+ * still missing. The console says both.
  */
 function toLocations(request: CloneRequest, places: readonly (Place | null)[]): readonly Location[] {
   const slugs = new Set<string>();

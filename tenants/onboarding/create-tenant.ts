@@ -27,7 +27,7 @@ const reservedSlugs = new Set([
   'img',
   'localhost',
   'mail',
-  // The console's own page for making a site stands at this address.
+  // The console's page for making a site has this address.
   'new',
   'static',
   'www',

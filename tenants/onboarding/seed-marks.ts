@@ -20,7 +20,7 @@ export async function seedOnce(
   await work();
   const at = store.now().toISOString();
   await store.tx(async (db) => {
-    // What is made again here, by a server from source perhaps, is no longer what a build left.
+    // Content seeded again here, by a server from source perhaps, is no longer what a build left.
     await db.delete(seedMarkTable).where(eq(seedMarkTable.name, buildMark));
     await db
       .insert(seedMarkTable)

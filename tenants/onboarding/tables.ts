@@ -19,7 +19,7 @@ export const dealerFactTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.value] })],
 );
 
-/** What of a site its facts were read from. */
+/** The versions that a site's facts were read from. */
 export const dealerFactStateTable = table('dealer_fact_state', {
   tenantId: text('tenant_id').primaryKey(),
   release: integer('release_number').notNull(),

@@ -18,9 +18,9 @@ export interface DocumentUpdate {
   readonly before: Json | null;
   /** The document as it would be; null when the release removes it. */
   readonly after: Json | null;
-  /** What both changed, to be read: the site's own stays. */
+  /** Changes on both sides, to be read: the site's own stays. */
   readonly conflicts: readonly MergeConflict[];
-  /** Of the conflicts, how many are settled by rule and ask nobody, such as a block that the site had removed. */
+  /** Of the conflicts, how many are settled by rule without a question, such as a block that the site had removed. */
   readonly notices: number;
 }
 
@@ -57,7 +57,7 @@ export async function compareWithTemplate(
   };
 }
 
-/** What one page or section comes to where a site's draft builds on `base` and the template has `newest`. */
+/** The merge of one page or section where a site's draft builds on `base` and the template has `newest`. */
 export function updateDocument(
   key: DocumentKey,
   base: Revision | undefined,

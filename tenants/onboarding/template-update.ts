@@ -24,7 +24,7 @@ interface Working extends TemplateUpdatePlan {
   readonly drafts: ReadonlyMap<DocumentKey, Revision>;
 }
 
-/** What the template has released since; null when the tenant has no template or is up to date. */
+/** The template's releases since; null when the tenant has no template or is up to date. */
 export async function findTemplateUpdate(store: Store, scope: TenantScope): Promise<TemplateUpdatePlan | null> {
   const plan = await comparePlan(store.db, scope);
   if (plan === null) return null;

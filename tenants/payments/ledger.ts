@@ -1,6 +1,6 @@
 /**
- * The ledger of money, in cents. Entries are added, never changed and never removed: there is no function here that does.
- * What was wrong is reversed by an entry of its own, and each entry can be reversed once.
+ * The ledger of money, in cents. Entries are added, never changed and never removed: there is no function here that
+ * does. An error is reversed by a separate entry, and each entry can be reversed once.
  */
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
@@ -16,7 +16,7 @@ interface NewEntry {
   readonly kind: MoneyEntry['kind'];
   readonly cents: number;
   readonly currency: string;
-  /** Of the money at the service; two entries of one kind and reference are one. */
+  /** Reference of the money at the service; two entries of one kind and reference count as one. */
   readonly reference: string;
   readonly reverses?: string;
   readonly by: string;
@@ -54,7 +54,7 @@ export async function addEntry(
   return added.length === 0 ? null : id;
 }
 
-/** Whether money of this reference has been received before, for whichever payment. */
+/** Whether money of this reference has been received before, for any payment. */
 export async function isKnownMoney(db: Db, { tenantId }: TenantScope, reference: string): Promise<boolean> {
   const rows = await db
     .select({ id: moneyEntryTable.id })

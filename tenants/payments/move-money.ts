@@ -1,4 +1,4 @@
-/** What becomes of a payment: each step moves the payment and writes the ledger in one transaction, or does neither. */
+/** The steps of a payment: each moves the payment and writes the ledger in one transaction, or does neither. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
@@ -17,11 +17,11 @@ interface Act {
 
 /** The job that asks a payment service to give money back. */
 export const refundKind = 'payment-refund';
-/** The job that asks a payment service what became of a payment. */
+/** The job that asks a payment service for the outcome of a payment. */
 export const checkKind = 'payment-check';
 export const paymentLane = 'payments';
 
-/** Somebody else has moved the payment since it was read. */
+/** The payment has changed since it was read. */
 function moved(): AppError {
   return new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
 }
@@ -41,7 +41,7 @@ export async function beginPayment(
 interface Received {
   readonly cents: number;
   readonly currency: string;
-  /** Of the money at the service; the same money is taken in once. */
+  /** Reference of the money at the service; the same money is received once. */
   readonly reference: string;
 }
 
@@ -49,9 +49,8 @@ interface Received {
 const settled: ReadonlySet<Payment['state']> = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
 /**
- * Money has arrived. It is on record whatever became of the payment meanwhile; an amount or a currency that was not asked
- * for marks the payment, for staff to decide. More money for a payment that is settled is a payment of its own, which
- * nobody asked for.
+ * Money has arrived. It is recorded in any state of the payment; an unexpected amount or currency marks the payment,
+ * for staff to decide. More money for a settled payment becomes a separate, unrequested payment.
  * @returns the payment that the money belongs to, as it is now; null where this money was on record already.
  */
 export async function receiveMoney(
@@ -66,7 +65,7 @@ export async function receiveMoney(
   const isMore = settled.has(payment.state);
   const owner = isMore ? await insertPayment(db, scope, { ...payment, cents, currency }, at) : payment;
   const added = await addEntry(db, scope, owner, reason === undefined ? entry : { ...entry, reason });
-  // Two said so at the same moment: the transaction of the second is taken back.
+  // Two callers reported it at the same moment: the transaction of the second is rolled back.
   if (added === null) throw moved();
   const isAsked = !isMore && cents === payment.cents && currency.toUpperCase() === payment.currency.toUpperCase();
   const next = await changePayment(db, scope, owner, { state: isAsked ? 'paid' : 'mismatch' }, at);
@@ -99,14 +98,14 @@ export async function correctReceipt(db: Db, scope: TenantScope, payment: Paymen
   return moveTo(db, scope, payment, 'due', 'payment.corrected', act);
 }
 
-/** It will not be paid: nothing has come, and nothing is asked for any more. */
+/** It will not be paid: no money has come, and none is requested any more. */
 export async function cancelPayment(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   const due = standingEntry(await entriesOf(db, scope, payment.id), 'due');
   if (due !== null) await reverse(db, scope, payment, due, 'cancelled', payment.id, act);
   return moveTo(db, scope, payment, 'cancelled', null, act);
 }
 
-/** The money goes back: a service is asked for it by a job; at the yard, staff give it back and say so. */
+/** The money goes back: a job asks the service for it; at the yard, staff give it back and say so. */
 export async function askRefund(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   if (payment.state !== 'paid' && payment.state !== 'mismatch')
     throw new AppError('input.invalid', 'There is no money here that could be refunded.');
@@ -120,7 +119,7 @@ async function enqueueRefund(db: Db, scope: TenantScope, payment: string, at: st
   await enqueueJob(db, scope, job, at);
 }
 
-/** Asks what became of a payment, at an instant. */
+/** Checks the outcome of a payment at an instant. */
 export async function enqueueCheck(
   db: Db,
   scope: TenantScope,

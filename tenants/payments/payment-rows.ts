@@ -1,4 +1,4 @@
-/** Payments: rows that move from state to state by compare-and-set, beside the ledger that never changes. */
+/** Payments: rows that move from state to state by compare-and-set, in addition to the ledger that never changes. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
@@ -88,7 +88,7 @@ export async function listPayments(db: Db, { tenantId }: TenantScope): Promise<r
   return rows.map(withoutTenant);
 }
 
-/** @returns the payment as it is now; null where somebody else has moved it meanwhile. */
+/** @returns the payment as it is now; null where it has changed meanwhile. */
 export async function changePayment(
   db: Db,
   { tenantId }: TenantScope,

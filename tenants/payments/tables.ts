@@ -1,4 +1,4 @@
-/** Tables of money: what is to be paid, and the ledger. */
+/** Tables of money: payments, and the ledger. */
 import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const paymentTable = table(
@@ -8,7 +8,7 @@ export const paymentTable = table(
     id: text('id').notNull(),
     holdId: text('hold_id').notNull(),
     leadId: text('lead_id').notNull(),
-    /** What staff ask for it; '' for the deposit of a reservation. */
+    /** The reason that staff gave; '' for the deposit of a reservation. */
     title: text('title').notNull(),
     /** 'YYYY-MM-DD' on the site's calendar. */
     dueDay: text('due_day'),

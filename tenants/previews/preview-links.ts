@@ -1,4 +1,4 @@
-/** Links that show a site's drafts to somebody without an account. The token is given out once; its hash is stored. */
+/** Links that show a site's drafts to people without an account. The token is given out once; its hash is stored. */
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -33,7 +33,7 @@ interface NewPreviewLink {
   readonly by: string;
 }
 
-/** What `link` and `working` select; the hash stays in the database. */
+/** Columns of `link` and `working`; the hash stays in the database. */
 const columns = {
   id: previewLinkTable.id,
   document: previewLinkTable.document,
@@ -123,7 +123,7 @@ export async function noteOpened(store: Store, scope: TenantScope, id: string): 
 
 /**
  * Ends one link, or all of the site. @returns how many were ended.
- * @throws AppError `not-found` for a link that does not work any more.
+ * @throws AppError `not-found` for a link that no longer works.
  */
 export async function endPreviewLinks(
   store: Store,

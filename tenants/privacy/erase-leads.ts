@@ -50,7 +50,7 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
     .delete(leadFileTable)
     .where(and(eq(leadFileTable.tenantId, tenantId), isOneOf(leadFileTable.leadId, ids)))
     .returning({ id: leadFileTable.id });
-  // Every try goes with its delivery.
+  // Deleting a delivery deletes its tries.
   const deliveries = await db
     .delete(outboxTable)
     .where(and(eq(outboxTable.tenantId, tenantId), isOneOf(outboxTable.leadId, ids)))
@@ -65,7 +65,7 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
   await db
     .delete(valuationTable)
     .where(and(eq(valuationTable.tenantId, tenantId), isOneOf(valuationTable.leadId, ids)));
-  // The spin still counts, and is nobody's any more.
+  // The spin still counts, but belongs to no one.
   await db
     .update(prizeSpinTable)
     .set({ personMail: null, phoneKey: null, shopperId: null })
@@ -77,15 +77,15 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
   for (const { id, status } of appointments)
     await db
       .update(appointmentTable)
-      // Nobody can be told that it moves: one that is still to come makes room for somebody else.
+      // No one can be notified of a change: a future appointment is cancelled to free its time.
       .set({ linkKey: newId(), status: status === 'booked' ? 'cancelled' : status, changedAt: at })
       .where(and(eq(appointmentTable.tenantId, tenantId), eq(appointmentTable.id, id)));
   return { leads: leads.length, files: files.map(({ id }) => id), deliveries: deliveries.map(({ id }) => id) };
 }
 
 /**
- * Vehicles of theirs are free for others, and deposits go back: the ledger says no name, so nothing of it has to go. The
- * links of all their reservations open nothing any more.
+ * Their vehicles are free for others, and deposits are refunded: the ledger holds no name, so none of it has to go. The
+ * links of all their reservations stop working.
  */
 async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at: string): Promise<void> {
   const reason = 'What is stored of the shopper was erased.';
@@ -99,7 +99,7 @@ async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at
       .where(and(eq(vehicleHoldTable.tenantId, scope.tenantId), eq(vehicleHoldTable.leadId, leadId)));
 }
 
-/** What lies on disk because of leads, by id: taken away before their rows are. */
+/** Files on disk because of leads, by id: deleted before their rows are. */
 export async function bytesOfLeads(
   db: Db,
   { tenantId }: TenantScope,

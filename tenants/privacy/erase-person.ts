@@ -10,7 +10,7 @@ import { eraseAlerts } from './person-alerts.ts';
 import { eraseSignIn } from './person-sign-in.ts';
 
 /**
- * It cannot be taken back. Running it again, for what came in meanwhile, is allowed.
+ * It cannot be undone. Running it again, for data that arrived meanwhile, is allowed.
  * @param others leads of theirs that were not in the database and are erased already.
  * @throws AppError `not-found` where nothing is stored.
  */
@@ -28,9 +28,9 @@ export async function erasePerson(
     if (ids.length + alerts + signIns + others === 0)
       throw new AppError('not-found', 'Nothing is stored of this person.');
     const erased = await eraseLeads(db, scope, ids, at);
-    // Not who wants no more mail: that an address came back protects nobody.
+    // Stop requests stay: only the record of a bounced address goes, which protects no one.
     await forgetBounced(db, scope, [person.mail]);
-    // The log says that somebody was erased, and not who.
+    // The log records an erasure, but not whose.
     await recordAudit(db, scope, {
       action: 'privacy.erase',
       by,

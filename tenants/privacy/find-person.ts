@@ -1,4 +1,4 @@
-/** What is stored of one person, found by mail address or whole phone number. */
+/** The stored data of one person, found by email address or whole phone number. */
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
@@ -64,15 +64,15 @@ export interface PersonData {
     readonly department: string;
     readonly status: string;
   }[];
-  /** What they asked to hear of by mail. */
+  /** Their email alerts. */
   readonly alerts: readonly PersonAlert[];
-  /** What they sign in to the site with, and where they are signed in. */
+  /** Their sign-ins: contacts, and where they are signed in. */
   readonly signIns: readonly PersonSignIn[];
-  /** Since when news are stopped; null where they are not. */
+  /** Since when marketing is stopped; null where it is not. */
   readonly stoppedAt: string | null;
 }
 
-/** Leads of one person that are looked at: more come from programs. */
+/** Leads of one person that are read: more come from programs. */
 const mostLeads = 1000;
 
 /**

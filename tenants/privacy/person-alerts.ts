@@ -1,4 +1,4 @@
-/** What one person asked to hear of by mail, for their export and for taking it away. */
+/** One person's email alerts, for their export and for erasure. */
 import { and, eq } from 'drizzle-orm';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,4 +1,4 @@
-/** What one person signs in with to a site and has saved there, for their export and for taking it away. */
+/** One person's sign-ins and saved vehicles on a site, for their export and for erasure. */
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
@@ -21,7 +21,7 @@ export interface PersonSignIn {
   readonly postcode: string;
   readonly sessions: readonly { readonly madeAt: string; readonly seenAt: string; readonly agent: string }[];
   readonly passkeys: readonly { readonly madeAt: string; readonly usedAt: string; readonly agent: string }[];
-  /** What they have saved. */
+  /** Their saved vehicles. */
   readonly watchlist: readonly WatchlistEntry[];
 }
 
@@ -55,7 +55,7 @@ export async function eraseSignIn(db: Db, scope: TenantScope, person: Person): P
   const ids = await shopperIdsOf(db, scope, person);
   await eraseWatchlists(db, scope, ids);
   const shoppers = await eraseShoppers(db, scope, ids);
-  // An address or a number that a code was sent to and that nobody signed in with.
+  // An address or a number that got a code without a sign-in.
   const contacts = [mailKey(person.mail), phoneKey(person.phone, null)].filter((contact) => contact !== '');
   return shoppers + (await eraseCodesOf(db, scope, contacts));
 }

@@ -1,4 +1,4 @@
-/** What the prize wheel has given away. */
+/** Prizes that the wheel has given away. */
 import { and, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PrizesTaken } from '#domain/promotions/spin-facts.ts';
 import type { Json } from '#schemas/shapes/json.ts';

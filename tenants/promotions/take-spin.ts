@@ -13,19 +13,20 @@ export class SpunAlready extends Error {}
 interface Spin {
   readonly leadId: string;
   readonly round: number;
-  /** What the wheel stands at; null for no prize. */
+  /** The prize that the wheel shows; null for none. */
   readonly prize: { readonly key: string; readonly count: number } | null;
-  /** Who is signed in, with what they have proved; null for nobody. */
+  /** The signed-in shopper, with proved contacts; null for none. */
   readonly shopper: { readonly id: string; readonly email: string | null; readonly phone: string | null } | null;
-  /** Whether everybody signs in to spin: then what somebody types is not asked. */
+  /** Whether everyone must sign in to spin: then typed contacts are ignored. */
   readonly isGated: boolean;
   /** ISO 8601. */
   readonly at: string;
 }
 
 /**
- * By what a person is known who spins: their account and what they have proved, whatever they type. What was typed counts where
- * nobody has to sign in: of a contact that is not proved there, since it could be anybody's.
+ * The keys that identify a person who spins: their account and proved contacts, regardless of what they type. A typed
+ * contact counts only where sign-in is optional, for a kind of contact that the shopper has not proved: a typed one
+ * could be anyone's.
  */
 async function personOf(db: Db, { tenantId }: TenantScope, { leadId, shopper, isGated }: Spin) {
   const [lead] = await db
@@ -41,14 +42,14 @@ async function personOf(db: Db, { tenantId }: TenantScope, { leadId, shopper, is
 }
 
 /**
- * @returns whether the prize is won: false where the wheel stands at none, or at one of which none is left.
- * @throws SpunAlready, which takes back the transaction.
+ * @returns whether the prize is won: false where the wheel shows none, or one of which none is left.
+ * @throws SpunAlready, which rolls back the transaction.
  */
 export async function takeSpin(db: Db, scope: TenantScope, spin: Spin): Promise<boolean> {
   const { tenantId } = scope;
   const { leadId, round, prize, at } = spin;
   const person = await personOf(db, scope, spin);
-  // Who cannot be told from others could spin for ever.
+  // A person without any key could spin without limit.
   if (Object.values(person).every((key) => key === null)) throw new SpunAlready();
   const added = await db
     .insert(prizeSpinTable)

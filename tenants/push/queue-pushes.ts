@@ -16,9 +16,10 @@ const idle = statement((db, given: Given<'tenantId'>) =>
 );
 
 /**
- * Puts a message about a lead into the outbox for each browser that is told of the site's leads, in the transaction that
- * stores the lead. Where a message waits already, the lead goes with it, so that no burst of leads is a burst of messages.
- * @param since when the lead came in, @param at what time it is (ISO 8601).
+ * Puts a message about a lead into the outbox for each browser subscribed to the site's leads, in the transaction that
+ * stores the lead. Where a message waits already, the lead is added to it, so that a burst of leads is not a burst of
+ * messages.
+ * @param since when the lead arrived, @param at the current time (ISO 8601).
  */
 export async function queuePushes(db: Db, { tenantId }: TenantScope, since: string, at = since): Promise<void> {
   for (const { id } of await idle.all(db, { tenantId })) {

@@ -1,4 +1,4 @@
-/** Browsers that are told of new leads, one row for each site that they are told of. */
+/** Browsers subscribed to new leads, one row for each site. */
 import { table, text } from '../database/dialect/columns.ts';
 
 export const pushSubscriptionTable = table('push_subscription', {

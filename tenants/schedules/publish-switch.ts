@@ -1,4 +1,4 @@
-/** One switch put live by itself: into what is live when it happens, beside all drafts, which stay drafts. */
+/** Publishes one switch alone: into what is live at that moment, leaving all drafts as drafts. */
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
@@ -60,8 +60,8 @@ export async function judgeSwitch(
 }
 
 /**
- * Puts the value live in the caller's transaction. The draft takes it over too, unless somebody has drafted another value
- * for this switch: that one waits for its own review. A value that is live already makes no release.
+ * Puts the value live in the caller's transaction. The draft takes it over too, unless it holds another new value for
+ * this switch: that one waits for its own review. A value that is live already makes no release.
  */
 export async function publishSwitch(
   store: Store,

@@ -1,4 +1,4 @@
-/** What a schedule does when its time has come: all of it, or a reason why nothing. */
+/** Runs a schedule when it is due: all of it, or a reason why nothing. */
 import { and, eq } from 'drizzle-orm';
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -20,9 +20,9 @@ interface Running {
 }
 
 /**
- * Publishes what was scheduled for this time, and notes the release with it in one transaction: begun again after a
- * crash, it finds that it is done. A schedule that was moved or cancelled does nothing; one whose documents have changed,
- * whose author may not publish any more or that fails its checks is stopped with the reason.
+ * Publishes what was scheduled for this time, and records the release with it in one transaction: run again after a
+ * crash, it finds that it is done. A schedule that was moved or cancelled does nothing; one whose documents have
+ * changed, whose author may no longer publish or that fails its checks is stopped with the reason.
  */
 export async function runSchedule(
   store: Store,
@@ -35,7 +35,7 @@ export async function runSchedule(
   try {
     const mayPublish = await allow(schedule);
     await store.tx(async (db) => {
-      // Somebody may have moved it while this waited for its turn.
+      // It may have been moved while this waited for its turn.
       const now = await findScheduleIn(db, scope, id);
       if (now?.state !== 'waiting' || now.runAt !== runAt) return;
       const changed = await explainChanged(db, scope, now.documents);
@@ -68,7 +68,7 @@ export async function runSchedule(
   }
 }
 
-/** What stopped it, by name: nobody is there to look at a list of problems. */
+/** What stopped it, by name: no one is there to look at a list of problems. */
 function reasonOf({ message, problems }: AppError): string {
   const [first] = problems.filter(({ severity }) => severity === 'error');
   return first === undefined || first.message === message ? message : `${message} ${first.message}`;

@@ -25,9 +25,9 @@ interface Scheduling {
 }
 
 /**
- * Schedules the revisions that somebody looked at. Throws what `publish` would throw now (problems, permissions,
- * revisions that are not there), `revision.conflict` when a draft is already another one, and `input.invalid` for a time
- * that has passed or is more than a year away.
+ * Schedules the reviewed revisions. Throws what `publish` would throw now (problems, permissions, revisions that are
+ * not there), `revision.conflict` when a draft is already another one, and `input.invalid` for a time that has passed
+ * or is more than a year away.
  */
 export async function schedulePublish(store: Store, scope: TenantScope, request: Scheduling): Promise<Schedule> {
   const { runAt, documents, message, by, check, allow } = request;
@@ -46,8 +46,8 @@ export async function schedulePublish(store: Store, scope: TenantScope, request:
 }
 
 /**
- * Moves a schedule to another time, or takes newer revisions into it. Throws `revision.conflict` when somebody moved it
- * or it has ended since it was looked at (`was`).
+ * Moves a schedule to another time, or takes newer revisions into it. Throws `revision.conflict` when it was moved or
+ * has ended since the person saw it (`was`).
  */
 export async function changeSchedule(
   store: Store,

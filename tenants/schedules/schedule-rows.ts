@@ -83,8 +83,8 @@ export async function listSchedules(store: Store, scope: TenantScope, ended = 20
 
 /**
  * Why a schedule does not go live as it was reviewed, as a sentence; null when nothing has changed since. Both sides
- * count: a draft that was saved again is not what was reviewed, and another live state is not what it was compared with.
- * The value of one switch is set into whatever is live then, so nothing in between changes it.
+ * count: a draft that was saved again is not what was reviewed, and another live state is not what it was compared
+ * with. The value of one switch is set into the live state of that moment, so changes in between do not matter.
  */
 export async function explainChanged(
   db: Db,

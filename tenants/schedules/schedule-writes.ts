@@ -66,7 +66,7 @@ export async function updateSchedule(db: Db, scope: TenantScope, id: string, wri
       runAt: runAt.toISOString(),
       documents: JSON.stringify(documents),
       message,
-      // Whoever changed it last answers for it.
+      // The last person to change it answers for it.
       author: by,
       accountId: scope.actor?.accountId ?? null,
     })
@@ -82,8 +82,8 @@ interface Carried {
 }
 
 /**
- * Lets schedules that wait follow a change that went live beside what they hold: the same draft over another live state.
- * Their author, time and job stay.
+ * Moves waiting schedules along with a change that went live next to what they hold: the same draft over another live
+ * state. Their author, time and job stay.
  */
 export async function carrySchedules(db: Db, scope: TenantScope, { key, from, to }: Carried): Promise<void> {
   const of = eq(scheduledPublishTable.tenantId, scope.tenantId);
@@ -104,7 +104,7 @@ export async function carrySchedules(db: Db, scope: TenantScope, { key, from, to
   }
 }
 
-/** Throws `release.conflict` when somebody moved the schedule or it has ended since it was looked at (`was`). */
+/** Throws `release.conflict` when the schedule was moved or has ended since the person saw it (`was`). */
 export async function requireWaiting(db: Db, scope: TenantScope, id: string, was: string): Promise<Schedule> {
   const schedule = await requireSchedule(db, scope, id);
   if (schedule.state === 'waiting' && schedule.runAt === was) return schedule;
@@ -121,7 +121,7 @@ async function requireSchedule(db: Db, scope: TenantScope, id: string): Promise<
   return schedule;
 }
 
-/** One that was moved has a job for each of its times: those that are not its own do nothing. */
+/** A schedule that was moved has a job for each of its times: the outdated ones do nothing. */
 async function enqueue(db: Db, scope: TenantScope, id: string, { runAt, at }: Written): Promise<void> {
   const payload = { schedule: id, runAt: runAt.toISOString() };
   await enqueueJob(db, scope, { kind: publishKind, lane: publishLane, payload, runAt: runAt.toISOString() }, at);

@@ -8,7 +8,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { searchKeyTable } from './tables.ts';
 
-/** Databases of before also have rows of the kind `admin`, which nothing reads. */
+/** Older databases also have rows of the kind `admin`, which nothing reads. */
 const kind = 'search';
 
 /** How long a public key that was replaced still opens the search: pages and clients hold it for a while. */

@@ -31,7 +31,7 @@ interface SyncState {
   readonly release: number;
   /** Null while the tenant is searched here. */
   readonly target: string | null;
-  /** What it has been filled under; null until it has been. */
+  /** The fingerprint that it was filled under; null before the first fill. */
   readonly filled: string | null;
   readonly stockVersion: number;
   /** Earliest instant (ISO 8601) at which a record changes by time alone. */
@@ -74,7 +74,7 @@ export async function saveSync(db: Db, { tenantId }: TenantScope, state: SyncSta
 
 interface DueSync {
   readonly slug: string;
-  /** Whether a release has come that nobody has looked at yet. */
+  /** Whether there is a new release that was not processed yet. */
   readonly isNewRelease: boolean;
 }
 
@@ -116,12 +116,12 @@ const dueSyncs = statement((db, given: Given<'now' | 'kind' | 'limit'>) => {
     .limit(given.count('limit'));
 });
 
-/** Sites with a release that was not looked at, or whose hosted index is behind and has no job that waits or runs. */
+/** Sites with a release that was not processed, or whose hosted index is behind and has no waiting or running job. */
 export async function listDueSyncs(store: Store, kind: string, limit = 20): Promise<readonly DueSync[]> {
   return dueSyncs.all(store.db, { now: store.now().toISOString(), kind, limit });
 }
 
-/** What the index has of a vehicle: the hash of its record, and when that changes by time alone (ISO 8601). */
+/** The index's state of a vehicle: the hash of its record, and when that changes by time alone (ISO 8601). */
 interface SentRecord {
   readonly id: string;
   readonly hash: string;
@@ -186,7 +186,7 @@ const removeSent = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
     .where(and(eq(sentRecordTable.tenantId, given('tenantId')), eq(sentRecordTable.vehicleId, given('vehicleId')))),
 );
 
-/** Notes what the index has taken, in steps: what a kill leaves out is sent once more. */
+/** Records what the index has taken, in steps: what a kill leaves out is sent again. */
 export async function saveSent(
   store: Store,
   { tenantId }: TenantScope,

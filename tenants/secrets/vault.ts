@@ -11,14 +11,13 @@ import { tenantSecretTable } from './tables.ts';
 
 interface SecretChange {
   readonly by: string;
-  /** Whether whatever the secret belongs to tells the site’s admins, in an email that says more. */
+  /** Whether the secret's owner notifies the site’s admins, in an email that says more. */
   readonly isTold?: boolean;
 }
 
 export interface Vault {
   /**
-   * Stores a secret under a name, in the place of the one before; an empty text forgets it. The site’s admins hear of
-   * both.
+   * Stores a secret under a name, replacing the previous one; an empty text deletes it. Both notify the site’s admins.
    */
   put(scope: TenantScope, name: string, secret: string, change: { readonly by: string }): Promise<void>;
   /** As `put`, in a transaction that is open: what the secret belongs to changes with it or not at all. */

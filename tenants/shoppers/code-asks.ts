@@ -1,4 +1,6 @@
-/** How often codes were asked for to one address or number, over all sites of the installation: by hashes, of one day. */
+/**
+ * How often codes were requested for one address or number, over all sites of the installation: by hashes, of one day.
+ */
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { mailboxKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
@@ -19,7 +21,7 @@ export interface CodeAsk {
   readonly isKnown: boolean;
 }
 
-/** Of a contact by its mailbox: an address has any number of spellings that lead to it. */
+/** Hashes a contact by its mailbox: an address has any number of spellings that lead to it. */
 const hashOf = (kind: 'contact' | 'client', text: string) =>
   textHash(`code-ask ${kind} ${(kind === 'contact' && mailboxKey(text)) || text}`);
 
@@ -37,7 +39,7 @@ export async function noteCodeAsk(db: Db, { contact, client, isKnown }: CodeAsk,
 
 /**
  * When those of a contact were made, newest first, ISO 8601: by one client; or by all browsers that did not know it.
- * @param ms how far back. @param most how many are looked at
+ * @param ms how far back. @param most how many are read
  */
 export async function codeAsksOf(
   db: Db,

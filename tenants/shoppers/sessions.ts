@@ -1,4 +1,4 @@
-/** Sessions of shoppers: of one site each, made anew at every sign-in, listed, and ended at once. */
+/** Sessions of shoppers: each of one site, created at every sign-in, listed, and ended at once. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
@@ -23,7 +23,7 @@ export interface ShopperSession {
   readonly id: string;
   readonly madeAt: string;
   readonly seenAt: string;
-  /** Of the browser, as it names itself. */
+  /** User agent of the browser. */
   readonly agent: string;
 }
 

@@ -8,7 +8,7 @@ export const shopperTable = table(
     id: text('id').notNull(),
     email: text('email'),
     phone: text('phone'),
-    /** Of releases before, which knew people by the last nine digits; no more is written. */
+    /** From earlier releases, which knew people by the last nine digits; never written now. */
     personPhone: text('person_phone').notNull().default(''),
     /** Null counts as `madeAt`. */
     phoneSince: text('phone_since'),
@@ -55,7 +55,7 @@ export const shopperCodeTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
 );
 
-/** Of all sites: hashes, and no tenant. */
+/** Codes of all sites: hashes, and no tenant. */
 export const codeAskTable = table('code_ask', {
   id: text('id').primaryKey(),
   contactHash: text('contact_hash').notNull(),

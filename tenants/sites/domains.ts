@@ -102,7 +102,7 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
   });
 }
 
-/** Domains that sites have proved and that answer, in order; for whoever runs the server. */
+/** Domains that sites have proved and that answer, in order; for operators. */
 export async function listProvedHosts(store: Store): Promise<readonly string[]> {
   const rows = await store.db
     .select({ host: hostTable.host })

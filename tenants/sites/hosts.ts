@@ -20,7 +20,7 @@ export async function findScopeByHost(store: Store, host: string): Promise<Tenan
   const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
   if (label !== null) return toScope(await siteBySlug.first(store.db, { slug: label }));
   const found = toScope(await siteByHost.first(store.db, { host: name }));
-  // Whoever has proved a domain has proved its `www.` too; a domain of its own goes first.
+  // A proof of a domain covers its `www.` too; an exact host goes first.
   if (found || !name.startsWith('www.')) return found;
   return toScope(await siteByHost.first(store.db, { host: name.slice('www.'.length) }));
 }
@@ -79,7 +79,7 @@ export function mayOpenSite(account: Pick<Account, 'role' | 'tenant'>, { slug }:
 /** An account with the address that its request comes from, for the audit log, and the token that it came with. */
 export type Person = Account & { readonly address?: string; readonly token?: TokenGrant };
 
-/** For work that no person asks for (seeding, jobs, benches): never with a slug that came in a request. */
+/** For work that no person requests (seeding, jobs, benches): never with a slug from a request. */
 export async function findScopeForSystem(store: Pick<Store, 'db'>, slug: string): Promise<TenantScope | null> {
   const row = await findTenantRow(store, slug);
   return row === undefined ? null : TenantScope.mint(row);
@@ -95,7 +95,7 @@ export async function listLiveScopes({ db }: Pick<Store, 'db'>): Promise<readonl
   return rows.map((row) => TenantScope.mint(row));
 }
 
-/** What is live on a site, as counters that move with every change. */
+/** The live state of a site, as counters that move with every change. */
 export interface LiveVersions {
   readonly scope: TenantScope;
   /** Number of the live release. */

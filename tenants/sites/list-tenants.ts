@@ -19,10 +19,10 @@ import {
 } from '../database/tables.ts';
 import type { Person } from './hosts.ts';
 
-/** What a list of tenants shows. */
+/** An entry in a list of tenants. */
 export interface TenantEntry {
   readonly scope: TenantScope;
-  /** As shoppers read it: of what is live, else of what is drafted. */
+  /** As shoppers read it: from the live release, else from the draft. */
   readonly name: string;
   readonly country: 'AU' | 'NZ';
   /** The theme's brand colour. */
@@ -37,7 +37,7 @@ export interface TenantEntry {
   readonly changes: number;
   /** When it was put live for shoppers; null while it is private. */
   readonly publicSince: string | null;
-  /** What a template is for, in a sentence; null for sites, and where it says nothing. */
+  /** The purpose of a template, in a sentence; null for sites, and where it has none. */
   readonly purpose: string | null;
 }
 

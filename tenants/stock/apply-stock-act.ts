@@ -32,17 +32,18 @@ import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
 /** Lines read at once; a step carries through as many as it has time for. */
 const readAtOnce = 10;
-/** Milliseconds between two words of how far an act is: each is a transaction of its own. */
+/** Milliseconds between two progress reports of an act: each is a separate transaction. */
 const tellEvery = 250;
 /** Lines that were left out, kept to be named. */
 const keptLeft = 1000;
-/** Numbers tried behind an address that somebody else has taken meanwhile. */
+/** Numbers tried after an address that was taken meanwhile. */
 const mostSlugs = 50;
 
 /**
- * Carries a decided act through to its end. Shoppers see the stock of before until then. Once more changes nothing.
+ * Carries a decided act through to its end. Shoppers see the earlier stock until then. Calling it again changes
+ * nothing.
  * @param onStep says how many lines are done, those of earlier attempts left out.
- * @param signal ends it between two steps; the next call, or the next start, goes on.
+ * @param signal ends it between two steps; the next call, or the next start, continues.
  */
 export async function applyStockAct(
   store: Store,
@@ -72,7 +73,7 @@ export async function applyStockAct(
   });
 }
 
-/** Ends what a process that died has decided and not carried through. Called before anybody reads. */
+/** Ends what a process that died has decided and not carried through. Called before the first read. */
 export async function resumeStockActs(store: Store): Promise<void> {
   const live = await store.db
     .select({ tenantId: stockActTable.tenantId, id: stockActTable.id })
@@ -169,7 +170,7 @@ async function step(db: Db, scope: TenantScope, id: string, hasTime: HasTime): P
 
 /** The first lines that are left, behind those that this step has carried through. */
 async function nextLines(db: Db, { tenantId }: TenantScope, id: string, after = -1): Promise<readonly Line[]> {
-  // Written by `stageLines` and by nobody else.
+  // Only `stageLines` writes these.
   return (await linesAfter.all(db, { tenantId, id, after })) as Line[];
 }
 
@@ -257,7 +258,7 @@ async function put(
     const entry = { vehicle: planned, hash, sourceKey, before, isRepriced: hasNewPrice };
     return (await putOrRename(db, scope, row, entry, origin)) ? outcome : 'taken';
   }
-  // Somebody has changed it since: what the row says, over what it is now. One taken out of stock since stays out.
+  // It has changed since: the row's changes are applied to its current state. One taken out of stock since stays out.
   if (row === null || row.deletedAt !== null) return 'removed';
   const current = readVehicle(row.doc);
   const vehicle = { ...updatedVehicle(current, JSON.parse(line.patch)), updated_at: origin.at };
@@ -274,7 +275,7 @@ function changed(before: Vehicle, vehicle: Vehicle, sourceKey: string | null): V
   };
 }
 
-/** Stores it; under another address where somebody has taken its own since. False where its source is another's now. */
+/** Stores it; under another address where its own was taken since. False where its source is another's now. */
 async function putOrRename(
   db: Db,
   scope: TenantScope,

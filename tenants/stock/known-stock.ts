@@ -1,4 +1,4 @@
-/** The vehicle that a file's row speaks of, found where it is asked for: a stock of 100,000 is never held in memory. */
+/** The vehicle that a file's row refers to, looked up on demand: a stock of 100,000 is never in memory. */
 
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -12,7 +12,7 @@ import { readVehicle } from './stored-vehicle.ts';
 export interface KnownVehicle {
   readonly vehicle: Vehicle;
   readonly version: number;
-  /** What a feed or an import knows it by. */
+  /** Its key in a feed or an import. */
   readonly sourceKey: string | null;
   readonly isInStock: boolean;
 }

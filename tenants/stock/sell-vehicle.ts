@@ -1,4 +1,4 @@
-/** What staff do with one vehicle, done in a transaction that does more. */
+/** Acts of staff on one vehicle, within a larger transaction. */
 import { planBulk } from '#domain/stock/bulk-change.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -34,7 +34,7 @@ export async function actOnVehicle(
   const row = await findVehicleRow(db, scope, id);
   if (row === null || row.deletedAt !== null) return;
   const before = readVehicle(row.doc);
-  // As staff do it on its screen: a feed that still has it for sale does not put it back.
+  // As if staff did it on its screen: a feed that still lists it for sale does not undo it.
   const planned = planBulk(before, action, { locations: [], now });
   if (planned.kind !== 'change') return;
   const { vehicle } = planned;

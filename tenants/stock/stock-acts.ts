@@ -1,6 +1,6 @@
 /**
- * A large change of stock as one act: staged in small transactions where nobody reads it, decided by one row, and then
- * carried through in small transactions again (`apply-stock-act.ts`), while shoppers see the stock of before.
+ * A large change of stock as one act: staged in small transactions where no one reads it, decided by one row, and then
+ * carried through in small transactions again (`apply-stock-act.ts`), while shoppers see the earlier stock.
  */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -21,7 +21,7 @@ import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 const droppedAtOnce = 50;
 
 export interface ActOrigin extends RevisionOrigin {
-  /** The feed whose vehicles these are, and how its missing ones are put on record: as an act of their own. */
+  /** The feed whose vehicles these are, and how its missing ones are recorded: as a separate act. */
   readonly feed?: { readonly id: string; readonly missing: RevisionOrigin };
 }
 
@@ -83,7 +83,7 @@ interface StockAct {
   readonly state: 'staging' | 'live' | 'done';
   readonly origin: ActOrigin;
   readonly progress: ActProgress;
-  /** What `decideStockAct` was given. */
+  /** The detail given to `decideStockAct`. */
   readonly detail: unknown;
 }
 
@@ -143,7 +143,7 @@ const stage = statement(
       ),
 );
 
-/** What a line says that puts no vehicle. */
+/** Values of a line that puts no vehicle. */
 const noLine = {
   baseVersion: 0,
   fileRow: null,
@@ -169,7 +169,7 @@ export async function stageLines(
 }
 
 /**
- * The one switch: from here on the act happens, whatever becomes of this process.
+ * The point of no return: from here on the act happens, even if this process dies.
  * @param detail what its beginner needs to take down at its end.
  */
 export async function decideStockAct(store: Store, scope: TenantScope, id: string, detail: object): Promise<void> {

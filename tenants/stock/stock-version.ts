@@ -38,18 +38,18 @@ function nextVersion(db: Db, tenantId: SQL) {
   );
 }
 
-/** A vehicle was made, changed, taken out of stock or put back: whoever follows the feed of changes has to read it. */
+/** A vehicle was made, changed, taken out of stock or put back: followers of the change feed have to read it. */
 export async function noteVehicleChange(db: Db, { tenantId }: TenantScope, vehicleId: string): Promise<void> {
   await noteVehicle.run(db, { tenantId, vehicleId });
 }
 
-/** What a vehicle's page says of its market has changed. No index holds that, so the feed of changes says nothing of it. */
+/** The market facts of a vehicle's page have changed. No index holds them, so the feed of changes leaves them out. */
 export async function noteMarketChange(db: Db, { tenantId }: TenantScope, vehicleId: string): Promise<void> {
   await noteMarket.run(db, { tenantId, vehicleId });
 }
 
 /**
- * The stock has changed: at the end of the transaction that changes it, so that nobody reads the half of it as new.
+ * The stock has changed: called at the end of the transaction that changes it, so that no one reads half of it as new.
  * @returns the version from now on; undefined where the tenant is gone.
  */
 export async function moveStockVersion(db: Db, { tenantId }: TenantScope): Promise<number | undefined> {

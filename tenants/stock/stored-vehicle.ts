@@ -5,7 +5,7 @@ import { factEntries } from '#schemas/catalogue/vehicle/figures.ts';
 import { vehicleCatalogue } from '#schemas/catalogue/vehicle/vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
-/** What is more than a new field: fields need no step, their blank values are filled in. */
+/** Changes beyond a new field: new fields need no step, their blank values are filled in. */
 const steps: readonly EntityStep[] = [];
 
 const stored = {
@@ -24,8 +24,8 @@ export function readVehicle(text: string): Vehicle {
 }
 
 /**
- * A vehicle as shoppers see it: reserved where its own flag says so, which feeds and staff set, or while it is held for
- * somebody. The one place where both meet, so that no import can take a hold away and no hold can overwrite the flag.
+ * A vehicle as shoppers see it: reserved where its own flag says so, which feeds and staff set, or while a shopper
+ * holds it. The one place where both meet, so that no import can take a hold away and no hold can overwrite the flag.
  * @param holdId of the hold that it is under; null for none
  */
 export function shownVehicle(text: string, holdId: string | null): Vehicle {

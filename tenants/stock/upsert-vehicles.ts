@@ -31,7 +31,7 @@ export interface StockChange extends ChangeOrigin {
    * store then, or null to leave it as it is. `current` is null when it has been taken out of stock.
    */
   readonly rebase?: (planned: Vehicle, current: Vehicle | null) => Vehicle | null;
-  /** What a feed or an import knows the vehicle by; unique in a tenant's stock. Left as it is when left out. */
+  /** The vehicle's key in a feed or an import; unique in a tenant's stock. Left as it is when left out. */
   readonly sourceKey?: (vehicle: Vehicle) => string | null;
 }
 
@@ -43,8 +43,8 @@ interface StockChanged {
 
 /**
  * Stores vehicles by id, all or none. A vehicle whose content is as stored keeps its version; otherwise its version and
- * the stock's move, a new price goes to the price ledger and the change to the vehicle's history. A removed vehicle comes
- * back. Throws `slug.taken`, and `revision.conflict` where `expect` is not met.
+ * the stock's move, a new price goes to the price ledger and the change to the vehicle's history. A removed vehicle is
+ * restored. Throws `slug.taken`, and `revision.conflict` where `expect` is not met.
  */
 export async function upsertVehicles(
   store: Store,
@@ -114,8 +114,8 @@ interface StepChanged extends StockChanged {
 const nothing: StepChanged = { created: 0, updated: 0, unchanged: 0, removed: 0, done: 0 };
 
 /**
- * Stores and takes out of stock in steps, and answers each once it is on disk; the audit log has one entry of the whole.
- * What `expect` refuses ends it with `revision.conflict`, and the step that it was in changes nothing.
+ * Stores and takes out of stock in steps, and answers each once it is on disk; the audit log has one entry of the
+ * whole. A failed `expect` ends it with `revision.conflict`, and changes nothing in its step.
  */
 export async function* changeStock(
   store: Store,
@@ -139,7 +139,7 @@ export async function* changeStock(
       yield step;
     }
   } finally {
-    // Broken off: what is on disk is on record all the same.
+    // Interrupted: what is on disk is audited too.
     if (all.done < items.length) await store.tx((db) => auditChange(db, scope, origin, all));
   }
 }
@@ -198,7 +198,7 @@ async function auditChange(
   if (removed > 0) await recordAudit(db, scope, { action: 'stock.remove', by, at, detail: { removed, ...act } });
 }
 
-/** @param now of the act, whichever step it is in. */
+/** @param now of the act, in every step. */
 function originOf({ by, source = 'platform', note, changeId = newId() }: ChangeOrigin, now: Date): RevisionOrigin {
   return { by, source, note: note ?? null, changeId, at: now.toISOString() };
 }

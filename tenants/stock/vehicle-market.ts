@@ -89,7 +89,7 @@ const rowsOfKey = statement((db, given: Given<'tenantId' | 'key' | 'after' | 'li
     .limit(given.count('limit')),
 );
 
-/** What is on record of those of the ids that are compared with others. */
+/** Stored averages of those of the ids that are compared with others. */
 export async function findMarketRows(
   { db }: Pick<Store, 'db'>,
   { tenantId }: TenantScope,
@@ -158,8 +158,8 @@ export async function storeMarketKeys(
 }
 
 /**
- * Stores averages that differ from those on record, in steps; `endMarket` tells pages. The feed of stock changes says
- * nothing of them, since no index holds them.
+ * Stores averages that differ from the stored ones, in steps; `endMarket` notifies pages. The feed of stock changes
+ * omits them, since no index holds them.
  */
 export async function storeMarketAverages(
   store: Store,

@@ -10,7 +10,7 @@ import { readVehicle } from './stored-vehicle.ts';
 export interface VehicleRecord {
   readonly vehicle: Vehicle;
   readonly version: number;
-  /** What a feed or an import knows it by; null for one that was made by hand. */
+  /** Its key in a feed or an import; null for one that was made by hand. */
   readonly sourceKey: string | null;
   readonly updatedAt: string;
   /** When it was taken out of stock; null while it is in stock. */
@@ -57,7 +57,7 @@ export async function listVehicleRecords(
 
 const slice = 50;
 
-/** Ids and versions of the whole stock, removed vehicles included: what has changed since they were last looked at. */
+/** Ids and versions of the whole stock, removed vehicles included: shows what has changed since the last read. */
 export async function listVehicleVersions(store: Store, scope: TenantScope): Promise<ReadonlyMap<string, number>> {
   const rows = await store.db
     .select({ id: vehicleTable.id, version: vehicleTable.version })

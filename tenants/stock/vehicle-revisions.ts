@@ -23,7 +23,7 @@ export interface VehicleRevision extends RecordedChange {
   readonly note: string | null;
 }
 
-/** Changes kept of each vehicle; an older one goes with each new one. */
+/** Changes kept of each vehicle; each new one replaces the oldest. */
 export const keptRevisions = 200;
 
 /** Who makes a change, and which act it belongs to. */
@@ -82,7 +82,7 @@ export async function recordRevision(
   if (version > keptRevisions) await prune.run(db, { tenantId, vehicleId, upTo: version - keptRevisions });
 }
 
-/** What a change has overwritten, as `RevisionEntry` has it; nothing where it made the vehicle. */
+/** The values that a change has overwritten, in the form of `RevisionEntry`; nothing where it created the vehicle. */
 export function formerText(before: Vehicle | null, after: Vehicle | null): string {
   return JSON.stringify(before !== null && after !== null ? formerValues(before, after) : {});
 }
@@ -143,7 +143,7 @@ export async function listVehiclesOfChange(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Vehicles, in stock or out of it, that one author has made, that nobody else has changed and no file has named. */
+/** Vehicles, in stock or out of it, that one author has made, that no one else has changed and no file has named. */
 export async function listVehiclesOfAuthor(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,

@@ -46,7 +46,7 @@ export async function openViewDay(store: Store): Promise<ViewDay> {
   });
 }
 
-/** What is kept of a visitor's look at a vehicle: nobody who lacks the day's secret can tell whose it was. */
+/** The stored mark of a visitor's view of a vehicle: without the day's secret, it cannot be traced to a visitor. */
 export function viewMark({ secret }: ViewDay, scope: TenantScope, vehicleId: string, visitor: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify([scope.tenantId, vehicleId, visitor]))

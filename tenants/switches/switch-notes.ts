@@ -1,4 +1,4 @@
-/** What people note of a site's switches: for how long a value is meant, who looks after it, why. No page reads it. */
+/** Staff's notes on a site's switches: how long a value is meant to last, who looks after it, why. No page reads it. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -51,14 +51,14 @@ function mayOwn(
 
 interface Noting {
   readonly by: string;
-  /** Who notes it: may own it too, whoever else belongs to the site. */
+  /** The account that writes the note: it may own it too, even from outside the site. */
   readonly accountId: string;
 }
 
 /**
  * Notes it, in place of the version that the person saw; 0 for none.
- * @throws AppError `revision.conflict` where somebody else noted something since, `input.invalid` for an owner who
- * cannot change the site's switches.
+ * @throws AppError `revision.conflict` where the note has changed since, `input.invalid` for an owner who cannot change
+ * the site's switches.
  */
 export async function saveSwitchNote(
   store: Store,
@@ -120,7 +120,7 @@ function titleOf(key: string): string {
   return findSwitch(key)?.title ?? key;
 }
 
-/** What is wrong with a field of the request. */
+/** An error at a field of the request. */
 function refusal(pointer: string, message: string): AppError {
   return new AppError('input.invalid', message, [{ document: 'request', pointer, message, severity: 'error' }]);
 }

@@ -169,7 +169,7 @@ function refuseFirst(
     throw refused(place, `${what}${first.pointer === '' ? '' : `${first.pointer.slice(0, 200)} `}${first.message}`);
 }
 
-/** What is said of every file that is refused. */
+/** The message for every refused file. */
 export function refused(place: string, why: string): AppError {
   return new AppError('input.invalid', `The file cannot be imported: ${place}, ${why}. Nothing was stored.`);
 }

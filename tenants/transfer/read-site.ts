@@ -51,7 +51,7 @@ export async function* readSite(db: Db, scope: TenantScope): AsyncGenerator<Site
       .from(contentTable)
       .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, of), isNull(contentTable.deletedAt)))
       .orderBy(asc(contentTable.position), asc(contentTable.id));
-    // What is stored is plain JSON.
+    // Stored content is plain JSON.
     for (const { doc } of rows) yield { kind: 'content', of, item: readContent(of, doc) as Json };
   }
   for await (const vehicle of listWholeVehicles(db, scope)) yield { kind: 'vehicle', ...vehicle };
@@ -117,7 +117,7 @@ async function* readDocuments(db: Db, scope: TenantScope): AsyncGenerator<Docume
   const drafts = new Map((await readDrafts(db, scope)).map((revision) => [revision.key, revision]));
   for (const key of [...new Set([...live.keys(), ...drafts.keys()])].sort(compareText)) {
     const [now, next] = [live.get(key), drafts.get(key)];
-    // One that was removed before it was ever live is gone for whoever opens the file.
+    // One that was removed before it was ever live is left out of the file.
     if (!now && next?.deleted) continue;
     yield {
       kind: 'document',

@@ -1,4 +1,4 @@
-/** What a site's file says, record by record, in this order. `docs/decisions` has the format. */
+/** The records of a site's file, in this order. `docs/decisions` has the format. */
 import type { MediaKind } from '#schemas/api/media.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { ContentKind } from '../content/content-kinds.ts';
@@ -18,7 +18,7 @@ export interface HeadRecord {
   readonly name: string;
   /** Number of the live release; 0 where nothing is live. */
   readonly release: number;
-  /** In words, for whoever opens the file. */
+  /** In words, for a person who opens the file. */
   readonly leftOut: string;
 }
 
@@ -70,7 +70,7 @@ export interface VehicleRecord extends WholeVehicle {
 
 export type SiteRecord = HeadRecord | TemplateRecord | MediaRecord | DocumentRecord | ContentRecord | VehicleRecord;
 
-/** What a file never holds; it is said on the screen too. */
+/** What a file never holds; shown on the screen too. */
 export const leftOut =
   'Left out: accounts, sessions, leads, names of staff, history, domains, keys and passwords, stock feeds, scheduled publishes.';
 

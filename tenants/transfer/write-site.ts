@@ -1,4 +1,4 @@
-/** A site out of the records of its file: all of it, or nothing that anybody sees. */
+/** Creates a site from the records of its file: all of it, or nothing visible. */
 import { eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -55,7 +55,7 @@ export interface ArrivingSite {
 }
 
 /**
- * Everything of the site but its content and stock, in one transaction, after which nobody sees it yet.
+ * Everything of the site but its content and stock, in one transaction; the site is hidden afterwards.
  * @throws AppError `slug.taken`, `document.invalid` with what keeps its live release from being live here.
  */
 export async function beginSite(store: Store, outline: SiteOutline, arrival: Arrival): Promise<ArrivingSite> {

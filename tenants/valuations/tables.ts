@@ -1,4 +1,4 @@
-/** The table of valuations: how far each came, and what a form saved of it. What it says is in the lead. */
+/** The table of valuations: how far each came, and what a form saved of it. Its contents are in the lead. */
 import { table, text } from '../database/dialect/columns.ts';
 
 export const valuationTable = table('valuation', {

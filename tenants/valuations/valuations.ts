@@ -1,6 +1,6 @@
 /**
- * A lead that grows: the valuation of a shopper's own vehicle comes in steps, and each adds to the lead of the first. What is
- * to be delivered because of it waits until the shopper is done, or has given up.
+ * A lead that grows: the valuation of a shopper's vehicle arrives in steps, and each adds to the lead of the first. Its
+ * deliveries wait until the shopper is done, or has given up.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -29,7 +29,7 @@ export interface OpenValuation {
   readonly payload: Payload;
 }
 
-/** Names a valuation: whoever knows the lead's id alone may not add to it. */
+/** Names a valuation: the lead's id alone is not enough to add to it. */
 export interface ValuationKey {
   readonly leadId: string;
   readonly secret: string;
@@ -102,9 +102,10 @@ interface Growth {
 }
 
 /**
- * Adds a step to a lead. The shopper is done with step `done`: then what waits is delivered now, and where it was
- * delivered before, because the shopper seemed to have given up, it is delivered once more.
- * @param change is given the lead as it is; null changes nothing. @returns the lead as it then is, null where there is none.
+ * Adds a step to a lead. Step `done` ends it: waiting deliveries are sent now, and those sent before, because the
+ * shopper seemed to have given up, are sent again.
+ * @param change is given the lead as it is; null changes nothing. @returns the lead as it then is, null where there is
+ * none.
  */
 export async function growValuation(
   store: Store,
@@ -150,7 +151,7 @@ async function deliver(db: Db, scope: TenantScope, leadId: string, now: Date): P
     .update(outboxTable)
     .set({ nextAt: at })
     .where(and(ofLead, isOneOf(outboxTable.id, waiting)));
-  // The shopper's own receipt says nothing that has changed.
+  // The shopper's own receipt contains nothing that has changed.
   const outdated = rows.filter(({ state, payload }) => state === 'sent' && JSON.parse(payload).kind !== 'receipt');
   for (const { channel, payload } of outdated)
     await db.insert(outboxTable).values({

@@ -50,23 +50,23 @@ export interface ConsoleParts {
   readonly jobs: Pick<JobRunner, 'wake'>;
   /** Is notified of what was put into the outbox. */
   readonly deliveries: { wake(): void };
-  /** What a mail is composed from, for showing one. */
+  /** What mails are composed from, for showing one. */
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
   readonly eraser: Eraser;
   /** Leads on disk that could not be entered. */
   readonly asideLeads: AsideLeads;
-  /** What answers to text messages are signed with; null without a gateway. */
+  /** Key for signatures of answers to text messages; null without a gateway. */
   readonly smsKey: string | null;
   /** Reports on mail that has left. */
   readonly mailReports: MailReports;
-  /** What reports on mail are signed with; null where none are taken. */
+  /** Key for signatures of mail reports; null where none are accepted. */
   readonly bounceKey: string | null;
-  /** What sends to connected systems. */
+  /** Sends to connected systems. */
   readonly webhookParts: WebhookParts;
-  /** What tells browsers of new leads. */
+  /** Sends browsers their notifications of new leads. */
   readonly pushParts: PushParts;
-  /** What sends events to services of analytics. */
+  /** Sends events to analytics services. */
   readonly forwardParts: ForwardParts;
   readonly vault: Vault;
   /** Takes payments of shoppers. */
@@ -87,7 +87,7 @@ export interface ConsoleParts {
   readonly requester: Requester;
   /** Places of a country, for finding a location's. */
   readonly places: PlacesOf;
-  /** What values vehicles of shoppers. */
+  /** Values shoppers' vehicles. */
   readonly valuations: ValuationDrivers;
   /** Where uploaded photographs go. */
   readonly photos: PhotoStore;
@@ -103,7 +103,7 @@ export interface ConsoleParts {
   readonly libraryFiles: LibraryFiles;
 }
 
-/** What a feature says that it needs: `Needs<'store' | 'jobs'>`. */
+/** The dependencies that a feature declares: `Needs<'store' | 'jobs'>`. */
 export type Needs<Names extends keyof ConsoleParts> = Pick<ConsoleParts, Names>;
 
 export interface ConsoleEnv {

@@ -1,4 +1,7 @@
-/** The cookie that tells a browser that somebody has signed in from: it opens nothing, and spares its owner the delays that strangers cause. */
+/**
+ * The cookie that marks a browser that has signed in before: it grants no access, and spares its owner the delays that
+ * strangers' attempts cause.
+ */
 import { knownDeviceDays } from '#tenants/accounts/known-devices.ts';
 import { readCookie, setCookie } from '../../kernel/http/cookies.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Entity tags of the console's API. A tag is `"<revision or version>.<hash of the answer>"`: its first part is what
- * `If-Match` is held against, the whole is what `If-None-Match` is.
+ * Entity tags of the console's API. A tag is `"<revision or version>.<hash of the answer>"`: `If-Match` is compared
+ * with its first part, `If-None-Match` with the whole.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
@@ -32,7 +32,7 @@ function stateOf(answer: unknown): string | null {
 
 /**
  * Refuses a change whose `If-Match` names another state than the present one, with both sides; null where it may go on.
- * Whoever saves in between is found by the revision in the body, as without the header.
+ * A save in between is detected by the revision in the body, as without the header.
  * @param fetch the API itself.
  */
 export async function refuseStale(

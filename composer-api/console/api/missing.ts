@@ -1,4 +1,4 @@
-/** What onboarding still has to do for a site, most urgent first. */
+/** Onboarding steps that a site still lacks, most urgent first. */
 import { companyNumberFault } from '#domain/legal/company-number.ts';
 import { isApproximate } from '#domain/locations/directions.ts';
 import type { MissingPoint } from '#schemas/api/tenant.ts';

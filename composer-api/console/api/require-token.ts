@@ -11,7 +11,7 @@ import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 export function readBearer(request: Request): string | null {
   const header = request.headers.get('authorization');
   if (header === null) return null;
-  // Bounded before anything looks at it.
+  // Bounded before any parsing.
   const [scheme = '', value = ''] = header.slice(0, 300).split(' ');
   return scheme.toLowerCase() === 'bearer' ? value : null;
 }
@@ -22,8 +22,8 @@ type RequireToken = (
 ) => Promise<Person>;
 
 /**
- * The owner of a token with what the token is limited to, named as "Kim (token Deploy)" wherever the act is noted.
- * Unknown, ended and expired tokens get one and the same refusal, and are limited by address.
+ * The owner of a token with the token's limits, named as "Kim (token Deploy)" in every record of an act. Unknown, ended
+ * and expired tokens get one and the same refusal, and are limited by address.
  */
 export function tokenGuard(store: Store): RequireToken {
   const guesses = new TokenBuckets({ capacity: 20, refillMs: 3_000 });

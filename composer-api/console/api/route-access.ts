@@ -18,7 +18,7 @@ import { readBearer, scopeRefusal, tokenGuard } from './require-token.ts';
 
 export const basePath = '/api/console';
 
-/** What the definition of a route asks for, as Hono names the route. */
+/** The access that a route's definition requires, by Hono's name of the route. */
 function findAccess(method: string, path: string): RouteAccess | undefined {
   const row = `${method} ${path.slice(basePath.length)}`;
   return isRouteName(row) ? consoleRoutes[row].access : undefined;

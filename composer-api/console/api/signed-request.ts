@@ -1,4 +1,4 @@
-/** Requests of programs that share a key with the server, signed in the way of webhooks (`docs/webhooks.md`). */
+/** Requests of programs that share a key with the server, signed like webhooks (`docs/webhooks.md`). */
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { readText } from '../../kernel/http/body.ts';
@@ -12,7 +12,7 @@ interface SignedBy {
   readonly key: string | null;
   /** The setting that holds it. */
   readonly setting: string;
-  /** What is missing where there is no key. */
+  /** The message where there is no key. */
   readonly missing: string;
   /** Bytes of a body. */
   readonly limit: number;
@@ -32,7 +32,8 @@ export function signedRequest({ key, setting, missing, limit, now }: SignedBy): 
         'auth.required',
         `Sign the request with ${setting}, and send it within five minutes (Forecourt-Timestamp, Forecourt-Signature).`,
       );
-    // What was signed is what is parsed. A clone of the request would wait for its other half where one is too long.
+    // The signed bytes are the ones that are parsed. A clone of the request would wait for its other half where one is
+    // too long.
     c.req.raw = new Request(url, { method: 'POST', headers, body });
     await next();
   };

@@ -5,8 +5,8 @@ import type { KillableAsk } from '../../kernel/killable/killable-work.ts';
 import type { ConsoleEnv } from './console-env.ts';
 
 /**
- * The site that the address names, for routes of what a template does not have.
- * @param refusal says so. @throws AppError `input.invalid` with it, for a template.
+ * The site that the address names, for routes that templates lack.
+ * @param refusal the message. @throws AppError `input.invalid` with it, for a template.
  */
 export function siteScope({ var: { scope } }: { readonly var: ConsoleEnv['Variables'] }, refusal: string): TenantScope {
   if (scope.kind === 'template') throw new AppError('input.invalid', refusal);

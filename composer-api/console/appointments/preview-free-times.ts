@@ -1,4 +1,6 @@
-/** What shoppers would be offered by the rules of the draft: the times of one day at one yard, or why there are none. */
+/**
+ * Times that shoppers would be offered by the rules of the draft: those of one day at one yard, or why there are none.
+ */
 import { departmentNames, departmentOf, rulesOf } from '#domain/appointments/rules.ts';
 import { slotsOn } from '#domain/appointments/slots.ts';
 import { whyNone } from '#domain/appointments/why-none.ts';

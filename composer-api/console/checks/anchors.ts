@@ -33,7 +33,7 @@ export function checkAnchors({ registry }: Deps, snapshot: Snapshot, only?: stri
       const anchor = href.split('#', 2)[1];
       if (anchor === undefined || everywhere.has(anchor)) continue;
       const path = pathOf(href);
-      // A shared part stands on every page: which of them have the place is not known here.
+      // A shared part appears on every page, and which of them have the anchor is not known here.
       if (path === null && document.kind !== 'page') continue;
       const page = path === null ? document : routes.find(path)?.value;
       if (!page || has(page, anchor)) continue;

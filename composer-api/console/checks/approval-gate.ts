@@ -1,4 +1,4 @@
-/** The approvals that a site asks for: what they are missing for, and no release without them, whoever makes it. */
+/** The approvals that a site requires: which are missing, and no release without them by any route. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { sortRisks } from '#domain/documents/risk.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -21,7 +21,7 @@ interface RiskyChange {
   readonly risks: readonly RiskClass[];
 }
 
-/** What of a release differs for shoppers, by document, with what it can do wrong. */
+/** The changes of a release for shoppers, by document, with the risks of each. */
 export function listRisks(deps: Needs<'registry'>, candidate: Snapshot, live: Snapshot | null): readonly RiskyChange[] {
   const changesOf = describer(deps);
   const keys = new Set([...candidate.documents.keys(), ...(live?.documents.keys() ?? [])]);
@@ -29,14 +29,14 @@ export function listRisks(deps: Needs<'registry'>, candidate: Snapshot, live: Sn
     const [was, is] = [live?.documents.get(key), candidate.documents.get(key)];
     if (was?.hash === is?.hash) return [];
     const found = sortRisks(changesOf(key, was?.effective, is?.effective).flatMap(({ risks }) => risks));
-    // A difference that nobody can put into words is one of layout at least.
+    // A difference that cannot be described counts as a layout change at least.
     return [
       { key, title: titleOf(key, is?.effective ?? was?.effective), risks: found.length > 0 ? found : ['layout'] },
     ];
   });
 }
 
-/** What of a release nobody has approved that the site wants approved, with a problem for each document. */
+/** The changes of a release that still need an approval, with a problem for each document. */
 export async function findUnapproved(
   deps: Deps,
   scope: TenantScope,
@@ -93,7 +93,7 @@ interface Seen {
   readonly risks: readonly RiskClass[];
 }
 
-/** How it stands with each document of a review. */
+/** The state of approval of each document of a review. */
 export async function listApprovalMarks(
   { store }: Pick<Deps, 'store'>,
   scope: TenantScope,

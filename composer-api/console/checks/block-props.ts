@@ -1,4 +1,4 @@
-/** A stored block's props as its view would get them, held against its schema. */
+/** A stored block's props as its view would get them, validated against its schema. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import { resolveReferences } from '#domain/layout/references.ts';
 import { findFact } from '#domain/subject/bindable-facts.ts';
@@ -13,7 +13,7 @@ interface References {
   readonly facts: (path: string) => Json | undefined;
 }
 
-/** What its schema says against its props, upgraded first. @throws Error where they cannot be upgraded */
+/** Validates its props against its schema, upgraded first. @throws Error where they cannot be upgraded */
 export function judgeProps(
   block: Block,
   instance: BlockInstance,
@@ -28,7 +28,7 @@ export function resolveWithStandIns(
   props: BlockInstance['props'],
   { switches, facts }: References,
 ): ReturnType<typeof fillDefaults> {
-  // A fact of the subject is known with the page only; one that fits its prop's type stands for it.
+  // A fact of the subject is known with the page only; a value of its prop's type replaces it here.
   const resolved = resolveReferences(props, { switches, facts: (path) => facts(path) ?? standIn(path) });
   return fillDefaults(block.schema, resolved);
 }

@@ -1,6 +1,6 @@
 /**
- * What the law asks of what shoppers read stops every publish of a public site, not only the first. A person whom the site
- * names may publish past it, with a reason that the audit log keeps.
+ * The rules of law for texts that shoppers read stop every publish of a public site, not only the first. A person whom
+ * the site names may publish past it, with a reason that the audit log keeps.
  */
 
 import { isAllowed, seesAllSites } from '#domain/access/role-permissions.ts';
@@ -21,7 +21,7 @@ type Deps = Needs<'registry' | 'store'>;
 export interface Publisher {
   readonly role: Role;
   readonly override: { readonly reason: string } | null;
-  /** Told of what was passed. */
+  /** Called with the findings that were overridden. */
   readonly onOverride: (findings: readonly Problem[]) => void;
 }
 
@@ -44,7 +44,7 @@ export async function findStopping(
 ): Promise<readonly Problem[]> {
   if (scope.kind === 'template') return [];
   const { publicSince } = await findTenantEntry(deps.store, scope);
-  // Nobody reaches a site that is not public; going public asks the same rules.
+  // A site that is not public has no visitors; going public checks the same rules.
   if (publicSince === null) return [];
   const found = listLawFindings(deps, candidate);
   if (found.length === 0) return [];
@@ -59,7 +59,7 @@ function identity({ rule, document, blockId, pointer, message }: Problem): strin
   return JSON.stringify([rule, document, blockId ?? null, pointer, message]);
 }
 
-/** Whether a role may publish past a rule, as the live site says it; its admins where it says nothing. */
+/** Whether a role may publish past a rule, by the live site's setting; its admins by default. */
 function mayOverride(live: Snapshot | null, role: Role): boolean {
   const who = (live && bodyOf(live, 'site')?.legal?.mayOverride) ?? 'admins';
   if (who === 'nobody') return false;
@@ -68,7 +68,7 @@ function mayOverride(live: Snapshot | null, role: Role): boolean {
 }
 
 /**
- * What is left to say of findings that stop a release: warnings where the person passes them with a reason.
+ * The findings left after a person overrides those that stop a release: warnings, with a reason.
  * @throws AppError `compliance.stopped` with the findings, and whether the person may pass them
  */
 export function passOrStop(

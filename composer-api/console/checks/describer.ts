@@ -15,7 +15,10 @@ type DescribeDocument = (
   after: Json | undefined | null,
 ) => readonly Change[];
 
-/** Changes of a document in words. A state that nobody can describe is said as one change, so that all others are. */
+/**
+ * Changes of a document in words. A state that cannot be described counts as one change, so that all others are
+ * described.
+ */
 export function describer(deps: Needs<'registry'>): DescribeDocument {
   const context: DescribeContext = {
     rules: blockRulesOf([...deps.registry.values()]),
@@ -29,7 +32,7 @@ export function describer(deps: Needs<'registry'>): DescribeDocument {
       return describeChanges(key, before ?? undefined, after ?? undefined, context);
     } catch {
       const title = titleOf(key, after ?? before);
-      // Nobody knows what it can do: somebody has to look who may look at all.
+      // Its effect is unknown, so it needs every kind of approval.
       const text = `${title} changed in a way that cannot be described`;
       return [{ document: key, title, kind: 'changed', text, risks: riskClasses }];
     }

@@ -44,7 +44,7 @@ export function checkLinks({ registry }: Deps, snapshot: Snapshot, switchOn: (ke
     );
 }
 
-/** A draft may hold anything; what is no layout has no links, and its own check says so. */
+/** A draft may hold anything; a body without a layout has no links, and a separate check reports it. */
 function readLaid(key: string, effective: Json): Laid[] {
   const page = effective as Partial<Page> | null;
   const blocks = (page?.layout as Partial<Layout> | undefined)?.blocks;

@@ -10,14 +10,14 @@ import { checkDocuments } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';
 
 /**
- * All that a release of a site is held against: its documents, the rules of law, and the approvals that the site asks for.
+ * Every check of a release: its documents, the rules of law, and the approvals that the site requires.
  * @throws AppError `compliance.stopped` where a rule of law stops it and the person does not pass it with a reason.
- * @throws AppError `approval.needed` where nobody has approved what the site wants approved.
+ * @throws AppError `approval.needed` where a required approval is missing.
  */
 export function releaseCheck(
   deps: Deps,
   scope: TenantScope,
-  /** Null for what runs later, which nobody can answer for. */
+  /** Null for what runs later, when no person can answer for it. */
   publisher: Publisher | null,
   drafts?: () => Promise<Snapshot>,
 ): ReleaseCheck {
@@ -32,14 +32,14 @@ export function releaseCheck(
   );
 }
 
-/** The same for what runs by itself: a missing approval is one more problem, and nothing is thrown. */
+/** The same for unattended releases: a missing approval is one more problem, and nothing is thrown. */
 export function unattendedCheck(deps: Deps, scope: TenantScope, drafts?: () => Promise<Snapshot>): ReleaseCheck {
   return gated(
     deps,
     scope,
     drafts,
     ({ problems }) => problems,
-    // Nobody is there to answer for it.
+    // No person is present to answer for it.
     (findings) => findings.map((problem) => ({ ...problem, severity: 'error' })),
   );
 }
@@ -56,7 +56,7 @@ function gated(
   const check = documentCheck(deps, drafts);
   return async (candidate, choice) => {
     const problems = await check(candidate, choice);
-    // What cannot go live for another reason is said first.
+    // Errors that stop a release for another reason come first.
     if (problems.some(({ severity }) => severity === 'error')) return problems;
     const stopping = await findStopping(deps, scope, candidate, choice);
     const passed = judge(stopping, stopping.length > 0 ? await choice.live() : null);
@@ -66,8 +66,8 @@ function gated(
 }
 
 /**
- * What stands between drafts and shoppers: an error of what was chosen stops it, and so does one of another document that
- * the live site does not have yet. An error that is live already stops no other change.
+ * The checks between drafts and shoppers: an error in a chosen document stops the release, and so does one in another
+ * document that the live site does not have yet. An error that is live already stops no other change.
  * @param drafts all drafts, to say where an error comes only from a change that was not chosen.
  */
 export function documentCheck(deps: Needs<'registry'>, drafts?: () => Promise<Snapshot>): ReleaseCheck {

@@ -34,7 +34,7 @@ export function checkRoutes(snapshot: Snapshot): Problem[] {
 export function checkRedirects(snapshot: Snapshot): Problem[] {
   const document = snapshot.documents.get('redirects');
   const redirects = bodyOf(snapshot, 'redirects');
-  // What does not have its shape is told at its own fields.
+  // Malformed rules are reported at their own fields.
   if (!document || !redirects || validateDocument(document.key, document.effective).length > 0) return [];
   const routes = new RouteTable(listRoutes(snapshot).map(({ route, document: { key } }) => [route, key] as const));
   return endlessRedirects(redirects, (path) => routes.find(path) !== null).map(({ at, way }) => ({

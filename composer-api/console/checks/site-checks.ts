@@ -1,4 +1,4 @@
-/** Everything that is to be looked at before shoppers see a site: its documents, stock, locations and shared facts. */
+/** All checks before shoppers see a site: its documents, stock, locations and shared facts. */
 import { checkRules, ruleOf, runSiteRules } from '#domain/checks/check-rules.ts';
 import { factKinds, listDealerFacts, listLiterals, type PlacedLiteral } from '#domain/checks/dealer-facts.ts';
 import { findPhrases, listDealerPhrases, phrasesToFind } from '#domain/checks/dealer-phrases.ts';
@@ -53,7 +53,7 @@ function pointAt(at: string, rule: string, title: string, message: string, stops
   };
 }
 
-/** What the library knows of all that the documents name. */
+/** The library's facts about all files that the documents name. */
 export async function libraryOf({ store }: Deps, scope: TenantScope, snapshot: Snapshot) {
   const named = new Set<string>();
   for (const { effective } of snapshot.documents.values()) for (const id of listMediaIds(effective)) named.add(id);
@@ -62,7 +62,7 @@ export async function libraryOf({ store }: Deps, scope: TenantScope, snapshot: S
 
 /**
  * Problems of documents, those that only a whole site has among them; blocks are named.
- * @param library as `libraryOf` answers it; nothing is said of pictures and files without it
+ * @param library from `libraryOf`; without it pictures and files are not checked
  */
 export function checkSiteDocuments(
   deps: Deps,
@@ -76,7 +76,7 @@ export function checkSiteDocuments(
   return nameBlocks(deps, snapshot, [...own, ...checkDocuments(deps, snapshot)]).map(toPoint);
 }
 
-/** What the rules for a whole site find in documents that are about to go live: dates, pictures, legal answers. */
+/** Findings of the rules for a whole site in documents that are about to go live: dates, pictures, legal answers. */
 export async function checkChanged(
   deps: Deps,
   scope: TenantScope,
@@ -130,7 +130,7 @@ async function locationsOf({ store }: Deps, scope: TenantScope): Promise<readonl
   return (await listContent(store, scope, 'location')).map(({ item }) => item);
 }
 
-/** Literals of one site that are held against the facts of others. */
+/** Literals of one site that are compared with the facts of others. */
 const mostLiterals = 50_000;
 /** Names and addresses of others that are listed. */
 const mostPhrases = 50;
@@ -139,7 +139,7 @@ interface Shared extends SharedFact {
   readonly point: CheckPoint;
 }
 
-/** What on this site is another dealer's: its own settings and locations, and texts that came along. */
+/** Facts of another dealer on this site: its own settings and locations, and texts that were copied. */
 export async function findShared(deps: Deps, scope: TenantScope, snapshot: Snapshot): Promise<readonly Shared[]> {
   const { store } = deps;
   const site = snapshot.documents.get('site')?.own ?? null;
@@ -178,7 +178,7 @@ function literalPlace({ document, blockId, pointer }: PlacedLiteral) {
   return { document, pointer, ...(blockId === undefined ? {} : { blockId }) };
 }
 
-/** Legal texts that the dealer has to have of its own. */
+/** Legal texts that the dealer must provide. */
 const legalFields = [
   ['privacy', 'Enter the privacy line under forms: no template can answer it for the dealer.'],
   ['consent', 'Enter the consent text next to the opt-in box: a template cannot answer for the dealer.'],
@@ -208,7 +208,7 @@ function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoi
   return [...lacking, pointAt('onboarding?step=legal', 'legal-confirmed', 'Legal texts are read', message, true)];
 }
 
-/** What stands between a site and its shoppers, as it is published now; what the draft has put right is marked. */
+/** What keeps a site from going live, as published now; marks what the draft has fixed. */
 export async function findBlockers(deps: Deps, scope: TenantScope): Promise<Omit<GoLiveState, 'steps'>> {
   const { store } = deps;
   const { publicSince, changes } = await findTenantEntry(store, scope);
@@ -248,7 +248,7 @@ function stoppingDocuments(deps: Deps, snapshot: Snapshot): readonly CheckPoint[
   );
 }
 
-/** A rule that still finds something at a place is not put right, whatever it says of it now. */
+/** A place with any finding of the same rule is not fixed, even if the message differs now. */
 function placeOf({ rule, document, blockId, pointer }: CheckPoint): string {
   return JSON.stringify([rule, document, blockId, pointer]);
 }

@@ -14,7 +14,7 @@ import { toCheckedDocument } from './rule-subjects.ts';
 
 type Deps = Needs<'store' | 'registry' | 'weigher'>;
 
-/** The figures of the live release, as far as they are known; a look at it is begun where there was none. */
+/** The figures of the live release, as far as known; starts measuring where there are none. */
 export async function findPageWeights(deps: Deps, scope: TenantScope): Promise<PageWeights> {
   const snapshot = await liveSnapshot(deps.store, scope);
   const weighing = await deps.weigher.weigh(scope);
@@ -57,7 +57,7 @@ function tooHeavy(snapshot: Snapshot, { key, title, total, budget, heaviest }: W
   return [{ ...place, pointer: '', message, severity: 'warning', rule: 'page-weight' }];
 }
 
-/** Blocks of the header and footer stand in documents of their own. */
+/** Blocks of the header and footer are in separate documents. */
 function placeOf(snapshot: Snapshot, page: string, blockId: string): { document: string; blockId?: string } {
   for (const document of [page, 'section/header', 'section/footer']) {
     const body = snapshot.documents.get(document)?.effective as
@@ -69,7 +69,7 @@ function placeOf(snapshot: Snapshot, page: string, blockId: string): { document:
   return { document: page };
 }
 
-/** One point for each slow type of block, at the first place where it stands. */
+/** One point for each slow block type, at its first place. */
 async function slowBlocks({ store, registry }: Deps, snapshot: Snapshot): Promise<readonly Found[]> {
   const times = await listRenderTimes(store);
   const slow = new Map<string, number>();

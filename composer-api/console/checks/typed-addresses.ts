@@ -1,6 +1,6 @@
 /**
- * Addresses of the site that were typed out, with the page that is meant: in words they are no link, and with the site's own
- * host they lead to wherever that name leads, past the draft and past the check of dead links.
+ * Addresses of the site that were typed out, with the page that is meant: in text they are no link, and with the site's
+ * host they always lead to that host, past the draft and past the check of broken links.
  */
 import { listTexts } from '#domain/checks/rules/texts.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -32,7 +32,7 @@ export function checkTypedAddresses(deps: Deps, snapshot: Snapshot, only?: Docum
     for (const { text, schema, blockId, pointer } of listTexts(toCheckedDocument(deps, document))) {
       for (const { from, to, as } of findTypedAddresses(text, schema, hosts)) {
         const page = name(to);
-        // What looks like a path in a sentence is one only where a page is meant.
+        // Path-like text in a sentence counts only where such a page exists.
         if (page === null && (as === 'words' || from.startsWith('/'))) continue;
         if (problems.length === most) return problems;
         const why =
@@ -71,7 +71,7 @@ interface MeantPage {
   readonly to: string;
 }
 
-/** What answers at an address; null where nothing does, or only the platform. */
+/** The page at an address; null where there is none, or only the platform answers. */
 function namePages(snapshot: Snapshot): (address: string) => MeantPage | null {
   const routes = listRoutes(snapshot);
   const table = new RouteTable(routes.map((one) => [one.route, one] as const));
@@ -82,7 +82,7 @@ function namePages(snapshot: Snapshot): (address: string) => MeantPage | null {
     const found = table.find(path)?.value;
     if (found === undefined)
       return isPlatformPath(path) ? null : redirect(path) === null ? null : { name: path, to: address };
-    // A vehicle, a location or a search is known by its address; a page by its title, wherever it stands today.
+    // A vehicle, a location or a search is known by its address; a page by its title, even where it has moved.
     if (/[:*]/.test(found.route)) return { name: path, to: address };
     const today = own.get(found.document.key) ?? found.route;
     const to = /[:*]/.test(today) ? path : today;

@@ -19,7 +19,7 @@ import { judgeCombinations } from './judge-combinations.ts';
 
 type Deps = Needs<'store' | 'registry' | 'sites' | 'log'>;
 
-/** What is to go live: revisions that somebody saw, or one switch. */
+/** What is to go live: reviewed revisions, or one switch. */
 export type Wanted =
   | { readonly documents: readonly SeenRevision[]; readonly template: number | null }
   | { readonly set: ScheduledValue };
@@ -28,7 +28,10 @@ const untried: CombinationReport = { switches: [], pages: 0, tried: 0, wanted: 0
 
 const remembered = new WeakMap<object, LRUCache<string, Promise<CombinationReport>>>();
 
-/** What combinations of switches would do to the pages of a release. What cannot be tried stops nothing here. */
+/**
+ * The effect of combinations of switches on the pages of a release. Combinations that cannot be tried stop nothing
+ * here.
+ */
 export async function reportCombinations(deps: Deps, scope: TenantScope, wanted: Wanted): Promise<CombinationReport> {
   const { store, sites, log } = deps;
   try {
@@ -37,7 +40,7 @@ export async function reportCombinations(deps: Deps, scope: TenantScope, wanted:
       'set' in wanted
         ? await judgeSwitch(store, scope, { set: wanted.set, by: '', message: '' })
         : await judgePublication(store, scope, { choice: wanted });
-    // What is wrong with a document by itself is said by the check of documents.
+    // The document checks report errors within one document.
     if (live === null || checkDocuments(deps, next).some(({ severity }) => severity === 'error')) return untried;
     const answers = remembered.get(sites) ?? new LRUCache({ max: 100 });
     remembered.set(sites, answers);
@@ -74,7 +77,7 @@ export async function scheduledProblems(
   return (await reportCombinations(deps, scope, wanted)).problems;
 }
 
-/** What the answer depends on beside the documents that are to go live. */
+/** What the answer depends on in addition to the documents that are to go live. */
 async function stateOf({ store }: Deps, scope: TenantScope): Promise<readonly unknown[]> {
   const versions = await findVersions(store, scope);
   return [versions?.releaseId, versions?.stock, versions?.content];

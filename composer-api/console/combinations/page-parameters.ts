@@ -18,7 +18,7 @@ export type Tried = Settings;
 /** Documents that a page is made of. */
 export const sharedSections = ['section/header', 'section/footer'] as const;
 
-/** The value of a switch as the release has it. */
+/** The value of a switch in the release. */
 export function valueIn(settings: Settings, key: string): Json {
   return member(settings, key) ?? findSwitch(key)?.default ?? null;
 }

@@ -1,4 +1,4 @@
-/** What the console's palette chooses from. */
+/** The choices of the console's palette. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import { type StartingBlock, type StartingSection, startingSections } from '#blocks/starting-sections.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';

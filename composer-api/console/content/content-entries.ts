@@ -1,5 +1,5 @@
 /**
- * One location, review, make, model or offer as staff edit it: read, made, edited on top of what others stored, taken away,
+ * One location, review, make, model or offer as staff edit it: read, created, merged with others' changes, deleted,
  * restored.
  */
 import { entryHistory } from '#domain/content/entry-history.ts';
@@ -32,25 +32,25 @@ const tries = 4;
 export type EntryKind = 'location' | 'review' | 'model' | 'manufacturer' | 'offer';
 type Kept<K extends EntryKind> = ContentRecord<K>['item'];
 
-/** What is special about one kind of entry. */
+/** The specific rules of one kind of entry. */
 export interface EntryRules<K extends EntryKind> {
   readonly kind: K;
   /** "location", as messages name it. */
   readonly word: string;
   readonly schema: SchemaNode;
   /**
-   * What a new one begins as; `given` is what was typed, null for a form that is still empty. @param like id of the one
-   * that it is to resemble
+   * The initial state of a new one; `given` is the typed input, null for a form that is still empty. @param like id of
+   * the one that it is to resemble
    */
   blank(given: Kept<K> | null, like?: string): Promise<Kept<K>>;
-  /** What the stored one becomes by what was typed. */
+  /** The stored one with the typed input applied. */
   edited(stored: Kept<K>, given: Kept<K>): Kept<K> | Promise<Kept<K>>;
   problems(item: Kept<K>): Promise<readonly FieldMessage[]>;
   /** More to do in the transaction that stores it; `before` is null for a new one. */
   follow?(db: Db, before: Kept<K> | null, after: Kept<K>, at: string): Promise<void>;
-  /** Told when it has been stored. */
+  /** Called when it has been stored. */
   stored?(): void;
-  /** @throws AppError where it cannot be taken away. */
+  /** @throws AppError where it cannot be deleted. */
   mayRemove?(item: Kept<K>): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export class ContentEntries<K extends EntryKind> {
     return record;
   }
 
-  /** What became of it. @throws AppError `not-found`. */
+  /** Its history. @throws AppError `not-found`. */
   async history(id: string): Promise<readonly EntryChange<Kept<K>>[]> {
     const { removedAt } = await this.require(id);
     const states = await listContentStates(this.#store, this.#scope, this.#rules.kind, id);
@@ -94,7 +94,7 @@ export class ContentEntries<K extends EntryKind> {
     return item.id;
   }
 
-  /** Answers whether somebody else's change came in between. @throws AppError `input.invalid`, `revision.conflict`. */
+  /** Answers whether another change was merged. @throws AppError `input.invalid`, `revision.conflict`. */
   async edit(id: string, request: { readonly version: number; readonly item: unknown }): Promise<boolean> {
     const typed = this.#read(request.item);
     for (let attempt = 1; ; attempt += 1) {
@@ -120,7 +120,7 @@ export class ContentEntries<K extends EntryKind> {
     await removeContent(this.#store, this.#scope, this.#rules.kind, { id, ...this.#author, expect: version });
   }
 
-  /** Brings back one that was taken away. */
+  /** Restores a deleted one. */
   async restore(id: string, version: number): Promise<void> {
     const record = await this.require(id);
     if (record.version !== version)
@@ -162,12 +162,12 @@ export class ContentEntries<K extends EntryKind> {
     this.#rules.stored?.();
   }
 
-  /** What was typed, over what others stored since. @throws AppError `revision.conflict` with both sides. */
+  /** The typed input merged with what others stored since. @throws AppError `revision.conflict` with both sides. */
   async #merged(record: ContentRecord<K>, { version, item }: SaveEntryRequest<Entry>): Promise<Kept<K>> {
     if (version === record.version) return item as Kept<K>;
     const { kind, schema } = this.#rules;
     const base = await findContentState(this.#store, this.#scope, kind, { id: record.id, version });
-    // Where nobody knows any more what the edit began from, what differs has to be looked at.
+    // Where the version that the edit began from is no longer known, all differences are conflicts.
     const from: Json = base === null ? {} : jsonObjectOf(base);
     const { value, conflicts } = mergeValues(from, jsonObjectOf(item), jsonObjectOf(record.item), '', (pointer) =>
       fieldTitle(schema, pointer),

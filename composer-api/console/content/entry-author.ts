@@ -1,4 +1,4 @@
-/** Who changes entries: the name that stands at the change, and what the person may change of their fields. */
+/** Who changes entries: the name recorded with the change, and the fields that the person may change. */
 
 import { newsOfEntries } from '#domain/access/describe-effects.ts';
 import { type EntryChange, listForbiddenEntryChanges } from '#domain/access/document-permissions.ts';

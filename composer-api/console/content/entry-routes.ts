@@ -1,4 +1,4 @@
-/** The doors to one kind of entry (`schemas/api/content.ts`), whichever it is. */
+/** The routes of any kind of entry (`schemas/api/content.ts`). */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -94,7 +94,7 @@ function rowOf(
     logo: logoOf(item),
     models,
     stock,
-    // A make that is sold here stands in menus and lists.
+    // A make that is sold here appears in menus and lists.
     missing: logoOf(item) === null && models + (stock ?? 0) > 0 ? ['No logo'] : [],
   };
 }

@@ -16,14 +16,16 @@ export const makeSheet = tableSheet('manufacturer', makeTable, async (_scope, re
   beside: null,
 }));
 
-/** Makes new makes, one after the other, each of an address and place of its own. @param known those taken away too */
+/**
+ * Creates new makes, one after the other, each with a unique address and position. @param known including deleted ones
+ */
 export function newMakes(known: readonly ContentRecord<'manufacturer'>[]): (name: string) => Manufacturer {
   const slugs = new Set(known.map(({ item }) => item.slug));
   let last = Math.max(0, ...known.flatMap(({ item, removedAt }) => (removedAt === null ? [item.position] : [])));
   return (name) => {
     const slug = entrySlug(name, slugs, 'make');
     slugs.add(slug);
-    // Where nobody has ordered them they stand by name, and so does a new one.
+    // Makes without a set order are sorted by name, and so is a new one.
     if (last > 0) last += 1;
     return { ...blankMake(newId(), slug), position: last };
   };

@@ -1,4 +1,4 @@
-/** Models of a maker's range, as staff keep them: each by itself, and their order. */
+/** Models of a maker's range, as staff keep them: single models, and their order. */
 import { copiedModel, editedModel, modelProblems } from '#domain/models/edit-model.ts';
 import { displayFromPrice, modelBodies, modelHref, modelPicture, orderModels } from '#domain/models/model-range.ts';
 import { countModelStock } from '#domain/models/model-stock.ts';

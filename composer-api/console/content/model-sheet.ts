@@ -43,7 +43,10 @@ export function modelSheet(store: Store): SheetRules<'model'> {
   return { ...sheet, addsMakes: true };
 }
 
-/** Makes new models, one after the other, each of an address of its own, behind all others. @param known those taken away too */
+/**
+ * Creates new models, one after the other, each with a unique address, after all others. @param known including deleted
+ * ones
+ */
 export function newModels(known: readonly ContentRecord<'model'>[]): (name: string) => Model {
   const slugs = new Set(known.flatMap(({ item }) => [item.slug, item.new_slug ?? '']));
   let last = Math.max(0, ...known.flatMap(({ item, removedAt }) => (removedAt === null ? [item.position] : [])));

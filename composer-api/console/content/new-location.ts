@@ -1,4 +1,4 @@
-/** What a location begins as, and when one may go. */
+/** The initial state of a location, and when one may be deleted. */
 import { entrySlug } from '#domain/content/entry-slug.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { blankLocation } from '#domain/locations/blank-location.ts';
@@ -20,7 +20,10 @@ export async function siteFacts(store: Store, scope: TenantScope): Promise<SiteF
   return { country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
 }
 
-/** One of the same business as the others; the first of a site is the main one. @param taken slugs beside those stored */
+/**
+ * A location of the same business as the others; the first of a site is the main one. @param taken slugs in addition to
+ * the stored ones
+ */
 export function newLocation(
   { country, timeZone }: SiteFacts,
   known: readonly ContentRecord<'location'>[],

@@ -29,7 +29,7 @@ import { entryRoutes, entryScope } from './entry-routes.ts';
 
 /** Offers that a site keeps, those that have ended included: pages read all of them. */
 const mostOffers = 200;
-/** Characters of rich text that are looked at: longer ones are refused by the form's own bound. */
+/** Characters of rich text that are checked: longer ones are refused by the form's own bound. */
 const longestBody = 12_000;
 const mostFound = 12;
 const mostNamed = 60;

@@ -1,4 +1,4 @@
-/** What customers say of a site, as staff keep it. */
+/** Customers' reviews of a site, as staff keep them. */
 import { fallbackTimeZone } from '#domain/hours/week.ts';
 import { blankReview, editedReview, reviewProblems } from '#domain/reviews/edit-review.ts';
 import { newestFirst } from '#domain/reviews/location-ratings.ts';

@@ -1,4 +1,4 @@
-/** Entries as a spreadsheet (`schemas/api/entry-sheet.ts`): written, tried, stored in one step, and taken back. */
+/** Entries as a spreadsheet (`schemas/api/entry-sheet.ts`): exported, tried, stored in one step, and undone. */
 import * as z from 'zod';
 import type { SheetRow } from '#domain/content/sheet-rows.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -18,7 +18,7 @@ import type { PlannedEntry, PlannedSheet, Records, SheetFile, SheetRules } from 
 import { undoSheet } from './undo-sheet.ts';
 
 const megabyte = 1024 * 1024;
-/** Of what an answer shows of one entry. */
+/** Limits for what an answer shows of one entry. */
 const shown = { changes: 60, problems: 20, characters: 200, unknown: 50 } as const;
 const version = z.int('A version').min(1, 'A version').max(1e9);
 

@@ -1,4 +1,4 @@
-/** What a kind of entry says of its spreadsheet. */
+/** The interface of a kind's spreadsheet. */
 import type { SheetRow } from '#domain/content/sheet-rows.ts';
 import type { EntrySheetRow, SheetKind } from '#schemas/api/entry-sheet.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
@@ -9,7 +9,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 export type Kept<K extends SheetKind> = ContentRecord<K>['item'];
 export type Records<K extends SheetKind> = readonly ContentRecord<K>[];
 
-/** What is special about the spreadsheet of one kind. */
+/** The specific rules of the spreadsheet of one kind. */
 export interface SheetRules<K extends SheetKind> {
   readonly kind: K;
   /** "models" */
@@ -29,7 +29,7 @@ export interface SheetRules<K extends SheetKind> {
   readonly addsMakes?: boolean;
   /** The lines of today's file, the first included. @param items those that are there */
   write(items: readonly Kept<K>[]): readonly (readonly string[])[];
-  /** What a file would do. @throws AppError `input.invalid` for what is no such file. */
+  /** The effect of a file. @throws AppError `input.invalid` where it is not such a file. */
   plan(scope: TenantScope, records: Records<K>, file: SheetFile): Promise<PlannedSheet<K>>;
   /** More to do in the transaction that stores one that was there, or takes its change back. */
   follow?(
@@ -37,15 +37,15 @@ export interface SheetRules<K extends SheetKind> {
     scope: TenantScope,
     change: { readonly before: Kept<K>; readonly after: Kept<K>; readonly at: string },
   ): Promise<void>;
-  /** What one becomes that is set back. */
+  /** The entry after it is set back. */
   former?(now: Kept<K>, former: Kept<K>): Kept<K>;
-  /** @throws AppError where what is to be taken back has to stay. */
+  /** @throws AppError where an entry to be undone has to stay. */
   mayTakeBack?(
     scope: TenantScope,
     records: Records<K>,
     back: { readonly items: readonly FormerEntry<K>[]; readonly removed: Records<K> },
   ): Promise<void>;
-  /** Told when something has been stored. */
+  /** Called when something has been stored. */
   stored?(): void;
 }
 
@@ -57,20 +57,20 @@ export interface SheetFile {
 
 export interface PlannedSheet<K extends SheetKind> {
   readonly entries: readonly PlannedEntry<K>[];
-  /** Columns of the file that are none of an entry. */
+  /** Columns of the file that no entry has. */
   readonly unknown: readonly string[];
-  /** What is stored beside the entries when a plan was made; part of its mark. */
+  /** What was stored in addition to the entries when a plan was made; part of its mark. */
   readonly beside: unknown;
 }
 
 export interface PlannedEntry<K extends SheetKind> extends EntrySheetRow {
-  /** What is to be stored; null for nothing. */
+  /** The entry to store; null for none. */
   readonly item: Kept<K> | null;
   /** The make that it names and that is not there: it is stored with it. */
   readonly make?: Manufacturer | null;
 }
 
-/** What an entry is set back to. */
+/** The state that an entry is set back to. */
 export interface FormerEntry<K extends SheetKind> {
   readonly item: Kept<K>;
   /** As it is now. */

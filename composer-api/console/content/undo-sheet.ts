@@ -49,7 +49,7 @@ export async function undoSheet<K extends SheetKind>(
   });
 }
 
-/** Of one kind: what was there before, and what was new. */
+/** The former and the new entries of one kind. */
 async function formersOf<K extends SheetKind>(
   store: Store,
   scope: TenantScope,

@@ -1,4 +1,4 @@
-/** What a document has to be before anything else can look at it. */
+/** The minimum shape of a document that all other code relies on. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { checkFormOrder } from '#domain/forms/check-document.ts';
 import { listDraftProblems } from '#domain/layout/draft-problems.ts';
@@ -68,8 +68,8 @@ function requireForm(key: DocumentKey, body: Json): void {
 }
 
 /**
- * True when each block stands in one place only. What walks a layout by its slots could otherwise walk for ever; a draft
- * may be so, and the editor says it, but it cannot be rendered.
+ * True when each block is in one place only. Code that walks a layout by its slots could otherwise loop endlessly; a
+ * draft may be so, and the editor reports it, but it cannot be rendered.
  */
 export function isTree({ root, blocks }: Layout): boolean {
   const seen = new Set<string>();

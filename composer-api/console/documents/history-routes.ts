@@ -17,7 +17,7 @@ import { requireShape } from './document-shape.ts';
 const restoreRequest = z.strictObject({ revision: z.string().max(60), to: z.string().min(1).max(60) });
 const discardRequest = z.strictObject({ revision: z.string().max(60) });
 
-/** States shown at once, and changes of each that are said in words. */
+/** States shown at once, and changes described for each. */
 const shownStates = 60;
 const shownChanges = 4;
 
@@ -29,7 +29,7 @@ export function historyRoutes(deps: Needs<'store' | 'registry'>) {
     'GET /tenants/:tenant/documents/:key/revisions': async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      // One more than is shown: what the oldest shown state changed is told against it.
+      // One more than is shown: the oldest shown state is compared with it.
       const states = await listRevisions(store, scope, key, shownStates + 1);
       const pair = (await listDocuments(store, scope)).find((one) => one.key === key);
       const ids = states.map(({ id }) => id);

@@ -28,7 +28,7 @@ export interface Draft {
 /**
  * @param tried switches as they would be
  * @param unsaved a page that is not saved yet: it may show a picture that no draft shows
- * @param language that it is looked at in, in place of its own
+ * @param language to view it in, instead of the site's own
  */
 export async function openDraft(
   { store, registry, sites }: Needs<'store' | 'registry' | 'sites'>,

@@ -70,7 +70,7 @@ export function pageRoutes(deps: Needs<'store' | 'registry'>) {
   });
 }
 
-/** The label of a menu's entry whose address stands at `pointer`. */
+/** The label of the menu entry whose address is at `pointer`. */
 function labelBeside(body: Json, pointer: string): string | null {
   let at: Json | undefined = body;
   for (const step of readPointer(pointer).slice(0, -1)) {

@@ -1,4 +1,4 @@
-/** Who is at work on a site's pages: said by each open editor every few seconds, and asked by the list of pages. */
+/** Who is working on a site's pages: reported by each open editor every few seconds, and read by the list of pages. */
 import * as z from 'zod';
 import type { PresenceResponse } from '#schemas/api/presence.ts';
 import { readBody } from '../../kernel/http/read-body.ts';

@@ -1,12 +1,12 @@
 /**
- * Who is at which page and block, in memory alone: nothing hangs on it, since saves are merged whoever made them. Each
- * process knows those who speak to it.
+ * Who is at which page and block, in memory only: nothing depends on it, since all saves are merged. Each process knows
+ * those who speak to it.
  */
 import { type PersonHere, presenceColours, presenceLastsMs } from '#schemas/api/presence.ts';
 
-/** Open editors of one site that are known; beyond them the one that was silent longest gives way. */
+/** Open editors of one site that are tracked; beyond that the one idle longest is dropped. */
 const mostVisits = 60;
-/** Sites with somebody at work. */
+/** Sites with open editors. */
 const mostSites = 2000;
 
 interface Visit extends PersonHere {
@@ -25,7 +25,7 @@ export class PresenceBoard {
     now: number,
   ): void {
     const visits = this.#current(tenantId, now) ?? new Map<string, Visit>();
-    // A visit is its person's: nobody speaks for another.
+    // A visit belongs to its person: no one can report for another.
     const name = visitName(person.id, visit);
     visits.delete(name);
     const colour = colourOf(person.id);
@@ -48,7 +48,7 @@ export class PresenceBoard {
     if (visits?.size === 0) this.#sites.delete(tenantId);
   }
 
-  /** Those at work on a site, but for one visit, or for all visits of one person where `visit` is null. */
+  /** People working on a site, except for one visit, or for all visits of one person where `visit` is null. */
   list(
     tenantId: string,
     now: number,

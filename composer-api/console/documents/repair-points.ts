@@ -1,6 +1,6 @@
 /**
- * What checks found is put right by one press, in drafts: a typed fact gives way to the fact, a typed
- * address to a link, a colour to one that reads.
+ * Fixes findings of checks with one press, in drafts: replaces a typed fact with the fact, a typed address with a link,
+ * a colour with a legible one.
  */
 import { ruleOf } from '#domain/checks/check-rules.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -32,8 +32,8 @@ type Deps = Needs<'store' | 'registry'>;
 type Person = Parameters<typeof allowChanges>[0] & { readonly name: string };
 
 /**
- * Repairs what is found at these places still; what somebody has put right since is counted as gone.
- * @throws AppError `not-found` where nothing of it is found any more, and what saving a draft throws.
+ * Fixes what these places still contain; findings that were fixed since count as gone.
+ * @throws AppError `not-found` where none of it is left, and what saving a draft throws.
  */
 export async function repairPlaces(
   deps: Deps,
@@ -63,7 +63,7 @@ function placeKey({ document, blockId, pointer, repair }: RepairPlace): string {
   return JSON.stringify([document, blockId ?? null, pointer, ...whatOf(repair)]);
 }
 
-/** What is done, without the words for it. */
+/** The repair, without its wording. */
 function whatOf(repair: Repair): readonly string[] {
   if (repair.kind === 'link') return [repair.from, repair.to];
   return [repair.kind === 'fact' ? repair.path : repair.value];
@@ -82,7 +82,7 @@ async function repairDocument(
   requireShape(key, after);
   const [rule] = points.flatMap((point) => ruleOf(point) ?? []);
   const save = { by: person.name, allow: allowChanges(person, scope) };
-  // What is inherited whole has no state to go back to: it is stored as it is first.
+  // A fully inherited document has no state to go back to: it is stored first as it is.
   const revision =
     document.revision ?? (await saveDraft(store, scope, key, { ...save, revision: '', body: before })).revision;
   const saved = await saveDraft(store, scope, key, {
@@ -111,7 +111,9 @@ function withRepair({ registry }: Pick<Deps, 'registry'>, drafts: Snapshot, body
   return next === null ? body : withValueAt(body, steps, next);
 }
 
-/** Outside of blocks an address stands in a field for links: no document has rich text that pages are linked from. */
+/**
+ * Outside of blocks an address is always in a field for links: no document has rich text that pages are linked from.
+ */
 const linkField: SchemaNode = linkShape;
 
 function withLink(

@@ -1,4 +1,4 @@
-/** What Publish could put live, document by document, and what waits after it. */
+/** The changes that Publish could put live, document by document, and later schedules. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { sortRisks } from '#domain/documents/risk.ts';
 import type {

@@ -1,4 +1,4 @@
-/** Rich text is cleaned before it is stored, wherever a block's schema says that a prop is one. */
+/** Rich text is cleaned before it is stored: every prop that a block's schema marks as rich text. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import { isRichTextRemembered, rememberRichText, sanitiseProps, sanitiseRichText } from '#renderer/rich-text.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
@@ -43,7 +43,7 @@ export async function cleanDocument(
   return sanitiseDocument(registry, key, body);
 }
 
-/** @param read what becomes of each rich text; cleaned where left out */
+/** @param read handles each rich text; cleans it when left out */
 export function sanitiseDocument(
   registry: Registry,
   key: DocumentKey,

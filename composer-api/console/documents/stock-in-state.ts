@@ -34,7 +34,7 @@ export function withStockState(data: SiteData, state: StockState | undefined, no
 
 const nothing = { hits: [], facets: {}, stats: {}, count: 0, pages: 0 } as const satisfies Partial<StockResult>;
 
-/** The same vehicles again and again, each under an address of its own, as the first page of very many. */
+/** The same vehicles again and again, each under a different address, as the first page of very many. */
 function asMany(found: StockResult, { limit = usualLimit }: StockQuery): StockResult {
   const { hits, count } = found;
   if (hits.length === 0 && count === 0) return found;

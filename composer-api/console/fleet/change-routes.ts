@@ -1,4 +1,4 @@
-/** Changing a text or a switch on many sites: looked at first, made by a job for each site, taken back by one press. */
+/** Changing a text or a switch on many sites: previewed first, made by a job for each site, undone with one press. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -32,7 +32,7 @@ import { handle, takes } from '../api/handlers.ts';
 
 const sitesOfCall = 20;
 const placesOfSite = 10;
-/** Letters of a switch's value as JSON, and of a text: each site stores what was asked of it. */
+/** Letters of a switch's value as JSON, and of a text: each site stores the request. */
 const longest = 2000;
 
 const query = z.discriminatedUnion('kind', [

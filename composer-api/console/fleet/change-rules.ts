@@ -1,10 +1,10 @@
-/** What the platform knows of documents that are changed on many sites at once. */
+/** The platform's rules for documents that are changed on many sites at once. */
 import type { ChangeRules } from '#tenants/fleet/change-site.ts';
 import type { Needs } from '../api/console-env.ts';
 import { requireShape } from '../documents/document-shape.ts';
 import { sanitiseDocument } from '../documents/sanitise-document.ts';
 
-/** The same rules that a document meets which somebody saves. */
+/** The same rules that apply when staff save a document. */
 export function changeRules({ registry, store }: Needs<'registry' | 'store'>): ChangeRules {
   return {
     defaults: store.defaults,

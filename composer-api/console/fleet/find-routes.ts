@@ -40,7 +40,7 @@ export function findRoutes({ store, registry }: Needs<'store' | 'registry'>) {
   });
 }
 
-/** What is live, and drafts that say something else. */
+/** Live documents, and drafts that differ from them. */
 async function placesOf(
   store: Pick<Store, 'db' | 'defaults'>,
   { scope, name }: TenantEntry,

@@ -1,4 +1,4 @@
-/** The list of sites by health, what is done with many of them, and lists that somebody named. */
+/** The list of sites by health, acts on many of them, and saved lists. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';

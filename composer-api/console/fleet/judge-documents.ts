@@ -1,4 +1,4 @@
-/** What the rules over documents say of one site, and which blocks it uses. */
+/** The findings of document rules for one site, and which blocks it uses. */
 import { countUses } from '#domain/fleet/count-blocks.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';

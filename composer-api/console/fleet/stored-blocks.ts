@@ -10,7 +10,7 @@ export interface PlacedBlock extends StoredBlock {
   readonly site: string;
   readonly document: string;
   readonly isLive: boolean;
-  /** Of the document: equal documents of several sites have one. */
+  /** Hash of the document: equal documents of several sites share it. */
   readonly hash: string;
 }
 

@@ -32,7 +32,7 @@ const refund = z.strictObject({
   reason: z.string().trim().min(1, 'Say why: it stays in the ledger').max(300),
 });
 
-/** What the service calls a secret key of a dealer, and the key of its events. */
+/** Formats of the service's secret key of a dealer, and of the key of its events. */
 const keys = z.strictObject({
   key: z
     .union([z.literal(''), z.string().regex(/^[rs]k_[A-Za-z0-9_]{8,200}$/, 'A secret key begins with sk_ or rk_')])

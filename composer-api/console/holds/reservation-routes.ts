@@ -1,4 +1,4 @@
-/** The board of reservations: what is held, what has ended, and what staff do with it. */
+/** The board of reservations: current and ended ones, and acts on them. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -102,7 +102,7 @@ export function reservationRoutes({ store, deliveries }: Needs<'store' | 'delive
   });
 }
 
-/** A hold of no yard is everybody's. */
+/** Everyone may see a hold without a yard. */
 function maySee({ var: { account } }: Context<ConsoleEnv>, locationId: string): boolean {
   return locationId === '' || account.locationIds === null || account.locationIds.includes(locationId);
 }
@@ -170,7 +170,7 @@ function stateOf(record: VehicleRecord | undefined): ReservationRow['vehicleStat
   return isAvailable(record.vehicle) ? 'for-sale' : 'sold';
 }
 
-/** The price of now, where it is not the one that is held. */
+/** The current price, where it differs from the held one. */
 function otherPrice(
   { vehicle }: VehicleRecord,
   { priceText, priceType }: ListedHold,

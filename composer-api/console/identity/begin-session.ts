@@ -23,7 +23,7 @@ export async function beginSession(
   const { row } = await requireAccountRow(store.db, account.id);
   const { token } = await createSession(store, account.id, place);
   const device = await rememberDevice(store, account.id, readDeviceCookie(request));
-  // The first sign-in of all is from a new browser as well, and nobody is to be warned of it.
+  // An account's first sign-in is from a new browser too, but needs no warning.
   if (device.isNew && row.lastSeenAt !== null) await noticeDevice(store, account.id, place);
   return [sessionCookie(request, token, sessionLimits.longestDays * 86_400), deviceCookie(request, device.token)];
 }

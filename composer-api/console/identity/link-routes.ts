@@ -1,4 +1,4 @@
-/** What somebody without a session may do: follow a one-time link, and say that a password was forgotten. */
+/** What works without a session: following a one-time link, and reporting a forgotten password. */
 
 import * as z from 'zod';
 import { acceptLink, readLink } from '#tenants/accounts/accept-link.ts';

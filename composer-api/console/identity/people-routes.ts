@@ -50,7 +50,7 @@ const stepUp = z.strictObject({ current: z.string().min(1, 'Type your password')
 export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
   const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
 
-  /** Whose accounts somebody looks at: of one site where it is named, else all that they may see. */
+  /** Whose accounts to list: one site's where it is named, else all that the account may see. */
   const whoseOf = async (actor: Account, tenant: string | undefined): Promise<Whose> => {
     if (tenant !== undefined && tenant !== '') return requireScopeForAccount(store, actor, tenant);
     return seesAllSites(actor.role) ? 'everybody' : requireScopeForAccount(store, actor, actor.tenant ?? '');

@@ -1,4 +1,4 @@
-/** Writes a layout as blocks in blocks: ids are counted, since whoever uses the layout mints ids of its own. */
+/** Writes a layout as nested blocks: ids are counted, since each user of the layout mints new ids. */
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 

@@ -15,7 +15,7 @@ const form = (heading: string, submit: string, lead: string, category?: string):
   props: { heading, submit, lead, ...(category ? { category } : {}) },
 });
 const guidance = new Set<string>();
-/** A text that says what to write in its place: it must not reach shoppers. */
+/** A placeholder text with writing advice: it must not reach shoppers. */
 const guide = (text: string): string => {
   guidance.add(text);
   return text;
@@ -35,7 +35,7 @@ const columns = (ratio: string, a: readonly PlacedBlock[], b: readonly PlacedBlo
 });
 
 interface Start extends Omit<PageLayout, 'layout' | 'type'> {
-  /** A page of its own content when left out. */
+  /** A content page when left out. */
   readonly type?: PageLayout['type'];
   readonly blocks: readonly PlacedBlock[];
 }

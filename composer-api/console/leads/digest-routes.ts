@@ -1,4 +1,4 @@
-/** How often somebody is mailed what waits in the inbox. */
+/** How often an account gets a digest of its waiting leads. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { nextDigest } from '#domain/leads/digest.ts';

@@ -1,4 +1,4 @@
-/** What the inbox may be asked for, at the edge. */
+/** Validates requests to the inbox at the edge. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { leadSearchWords } from '#domain/leads/lead-search.ts';
@@ -24,7 +24,7 @@ const listQuery = z.strictObject({
   cursor: line(60).optional(),
 });
 
-/** What a list asks for, limited to what the account may read. @throws AppError `input.invalid`. */
+/** The filter of a list request, limited to what the account may read. @throws AppError `input.invalid`. */
 export function readListQuery(c: Context<ConsoleEnv>): LeadFilter & { readonly cursor: string | undefined } {
   const asked = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
   const { q, ...filter } = parseInput(listQuery, asked);

@@ -79,14 +79,14 @@ export function inboxRoutes(deps: Needs<'store' | 'deliveries' | 'mailParts' | '
   });
 }
 
-/** People of the site who handle leads, and whoever asks, who may take a lead without being one of them. */
+/** Staff of the site who handle leads, and the current account, which may take a lead without being one of them. */
 async function peopleFor(store: Store, c: Context<ConsoleEnv>): Promise<readonly Assignee[]> {
   const { scope, account } = c.var;
   const people = await listAssignees(store, scope, handlers);
   return people.some(({ id }) => id === account.id) ? people : [...people, { id: account.id, name: account.name }];
 }
 
-/** @returns the name of whom a lead is given to. @throws AppError `input.invalid`. */
+/** @returns the name of the person who gets the lead. @throws AppError `input.invalid`. */
 async function requireAssignee(store: Store, c: Context<ConsoleEnv>, to: string | null): Promise<string> {
   if (to === null) return '';
   const found = (await peopleFor(store, c)).find(({ id }) => id === to);

@@ -44,7 +44,7 @@ export async function exportLeads(store: Store, c: Context<ConsoleEnv>): Promise
     ...readInstant('from', c.req.query('from')),
     ...readInstant('until', c.req.query('until')),
   };
-  // What comes in while the file is sent is not in it, so that it holds what the log says.
+  // Leads that arrive while the file is sent are left out, so that it matches the log.
   const filter: LeadFilter = {
     from,
     until: compareText(until, now) < 0 ? until : now,

@@ -10,7 +10,7 @@ const request = z.strictObject({
   visit: z.string().min(8).max(40),
   /** The lead; null once it is closed. */
   key: z.string().min(1).max(40).nullable(),
-  /** What is being written. */
+  /** The text being written. */
   blockId: z.enum(['reply', 'note']).nullable(),
 });
 
@@ -25,7 +25,7 @@ export function leadPresenceRoutes({ store }: Needs<'store'>) {
         board.leave(tenantId, id, visit);
         return none;
       }
-      // Of a lead that they may not read nobody learns who reads it.
+      // Staff who may not read a lead do not learn who reads it.
       await requireLead(store, c, key);
       const now = store.now().getTime();
       board.note(tenantId, { id, name }, { visit, key, blockId }, now);

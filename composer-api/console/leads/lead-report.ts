@@ -33,7 +33,7 @@ export async function exportReport(store: Store, c: Context<ConsoleEnv>): Promis
   });
 }
 
-/** Of a period (`from`, `until`) and of what the account may read. */
+/** The report of a period (`from`, `until`) over what the account may read. */
 export async function readReport(store: Store, c: Context<ConsoleEnv>): Promise<LeadReport> {
   const { scope, account } = c.var;
   const period = { ...readInstant('from', c.req.query('from')), ...readInstant('until', c.req.query('until')) };

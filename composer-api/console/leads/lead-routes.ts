@@ -17,7 +17,7 @@ import { showLead } from './show-lead.ts';
 import { showPerson } from './show-person.ts';
 import { tryRoute } from './try-route.ts';
 
-/** A tenant's leads, newest first; somebody of some locations gets theirs and those without a location. */
+/** A tenant's leads, newest first; accounts limited to some locations get theirs and those without a location. */
 export function leadRoutes(
   deps: Needs<'store' | 'sites' | 'registry' | 'deliveries' | 'mailParts' | 'pushParts' | 'seals' | 'leadFiles'>,
 ) {
@@ -36,7 +36,7 @@ export function leadRoutes(
           by: c.var.account.name,
           at: store.now().toISOString(),
           detail: { count: leads.length, newest: leads[0]?.id ?? null, oldest: leads.at(-1)?.id ?? null },
-          // The list reloads whenever the window is looked at again.
+          // The list reloads whenever its window gets the focus.
           onceIn: 10,
         }),
       );

@@ -1,6 +1,6 @@
 /**
- * Reports on mail from programs: a mail server that hands on what came back to `BOUNCE_ADDRESS`, or a mail provider that says
- * what became of a mail (docs/bounces.md).
+ * Reports on mail from programs: a mail server that forwards bounces to `BOUNCE_ADDRESS`, or a mail provider that
+ * reports the outcome of a mail (docs/bounces.md).
  */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';

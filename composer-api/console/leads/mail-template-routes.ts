@@ -1,4 +1,4 @@
-/** The words of mails about leads, tried with a sample lead: to look at, and as a mail to whoever asks. */
+/** Templates of emails about leads, tried with a sample lead: as a preview, and as an email to the current account. */
 import * as z from 'zod';
 import { mailText } from '#domain/mail/mail-message.ts';
 import type { LeadMail } from '#schemas/api/lead.ts';

@@ -21,7 +21,7 @@ const subscription = z.strictObject({
     .string()
     .refine((text) => text.length <= 1000 && URL.canParse(text), 'An address of 1,000 characters at most'),
   keys: z.strictObject({ p256dh: key(100), auth: key(40) }),
-  /** Of a browser that is told already: a later session of the same person. It begins nothing. */
+  /** For a browser that is subscribed already, in a later session of the same person. It starts no subscription. */
   follows: z.boolean().optional(),
 });
 const noTemplate = 'A template has no leads: open a site.';

@@ -24,7 +24,7 @@ export async function releaseFromSpam(
 ): Promise<void> {
   const { contact } = await dealerFacts(store, scope, leadText(payload['location_id']));
   const outbox = [{ channel: 'mail', payload: { kind: 'lead', to: contact.email } }];
-  // What the yard offers is read before the transaction: it is a release, and releases do not change.
+  // The yard's offer is read before the transaction: it is part of a release, and releases do not change.
   const wish = await wishOf(store, scope, payload);
   await releaseLead(store, scope, id, outbox, { by }, async (db, { appointment, email: typed }, at) => {
     const nothing = { changes: {}, outbox: [], detail: {} };
@@ -44,7 +44,7 @@ export async function releaseFromSpam(
 
 type Wish = NonNullable<Awaited<ReturnType<typeof wishOf>>>;
 
-/** The time that a lead asks for, at its yard; null where yard or department are not there any more. */
+/** The time that a lead asks for, at its yard; null where yard or department no longer exist. */
 async function wishOf(store: Store, scope: TenantScope, payload: JsonObject) {
   const { appointment } = payload;
   if (!isJsonObject(appointment)) return null;
@@ -57,7 +57,7 @@ async function wishOf(store: Store, scope: TenantScope, payload: JsonObject) {
   return { locationId: yard.id, department, span, zone: timeZoneOf(yard), rules };
 }
 
-/** Books it, unless somebody else was first. */
+/** Books it, unless the time was taken meanwhile. */
 async function isBookedNow(
   db: Db,
   scope: TenantScope,

@@ -1,4 +1,4 @@
-/** What a delivery of a lead says, as it would leave now. */
+/** The content of a lead's delivery, as it would be sent now. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { serviceTitles } from '#domain/forwarding/forwarded-event.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';

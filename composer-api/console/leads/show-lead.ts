@@ -26,7 +26,7 @@ import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import type { ConsoleEnv } from '../api/console-env.ts';
 import { stateOf, toSummaries } from './lead-summary.ts';
 
-/** Whoever is shown it is noted with it. */
+/** Records who viewed it. */
 export async function showLead(
   store: Store,
   { scope, account }: ConsoleEnv['Variables'],

@@ -17,7 +17,7 @@ import { findPerson } from '#tenants/privacy/find-person.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import type { ConsoleEnv } from '../api/console-env.ts';
 
-/** Characters of a message in the list; the lead has it whole. */
+/** Characters of a message in the list; the lead shows all of it. */
 const mostWords = 200;
 
 export async function showPerson(
@@ -139,7 +139,7 @@ function nameOf(leads: readonly StoredLead[]): string {
   return named ? [leadText(named.payload['name']), leadText(named.payload['last_name'])].filter(Boolean).join(' ') : '';
 }
 
-/** What they said to news and offers when they were asked last. */
+/** Their last answer about news and offers. */
 function wantsNews(leads: readonly StoredLead[]): boolean | null {
   for (const { payload } of leads) {
     const { consent } = payload;

@@ -1,7 +1,7 @@
 /**
- * What the gateway for text messages says. Answers: STOP keeps a number from being written to, START takes that back; where the
- * gateway says which message was answered it counts for that site, else for all: they share the gateway's number. Reports:
- * whether a message has reached its phone.
+ * Requests from the text message gateway. Answers: STOP keeps a number from being written to, START undoes that; where
+ * the gateway names the answered message it counts for that site, else for all: they share the gateway's number.
+ * Reports: whether a message has reached its phone.
  */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -28,7 +28,7 @@ const limit = 16 * 1024;
 const reply = z.strictObject({
   from: z.string().trim().min(1, 'The number that answered').max(40),
   text: z.string().max(4000),
-  /** Of the message that is answered, as it was handed over. */
+  /** Id of the message that is answered, as given to the gateway. */
   id: z.string().max(100).optional(),
 });
 

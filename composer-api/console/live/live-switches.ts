@@ -1,4 +1,4 @@
-/** Switches as they are live, with the layer that decided each and what the drafts say of it. */
+/** Switches as they are live, with the layer that decided each and the drafts' values. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Provenance } from '#schemas/api/document.ts';
 import type { LiveSwitch } from '#schemas/api/live-page.ts';

@@ -1,4 +1,7 @@
-/** Services of analytics that learn of shoppers: their keys, a sample, and what was sent (`schemas/api/forwarding.ts`). */
+/**
+ * Analytics services that receive shoppers' events: their keys, a sample, and what was sent
+ * (`schemas/api/forwarding.ts`).
+ */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -104,7 +107,7 @@ export function forwardingRoutes({ store, vault, forwardParts }: Needs<'store' |
     };
   }
 
-  /** Whoever looks at this list may not read leads, so nothing of a person is in it, hashed or not. */
+  /** Viewers of this list may not read leads, so it contains no personal data, hashed or not. */
   async function bodyFor(scope: TenantScope, leadId: string | null, payload: ForwardRow['payload']): Promise<string> {
     const bare = typeof payload === 'object' && payload !== null ? { ...payload, identifies: false } : payload;
     try {

@@ -30,7 +30,7 @@ import type { ConsoleEnv, Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { changesBody, copyBody, plainName, readListQuery, readUploadNames, readWebAddress } from './requests.ts';
 
-/** What is asked of another site, best first: some answer by it. */
+/** The `Accept` header for other sites, best first: some choose the format by it. */
 const pictureTypes = 'image/avif, image/webp, image/png, image/jpeg, image/*;q=0.8, */*;q=0.1';
 /** Milliseconds for a picture that is fetched from another site. */
 const fetchWithin = 15_000;
@@ -57,14 +57,14 @@ export function mediaRoutes({ store, photos, libraryFiles }: Needs<'store' | 'ph
     return { medium: await detail(c.var.scope, medium.id), known };
   };
 
-  /** Sites that are waiting for a picture of another site: one each, so that nobody fills the memory. */
+  /** Sites that are waiting for a picture of another site: one each, so that no site fills the memory. */
   const fetching = new Set<string>();
   const fetchPhoto = async (scope: TenantScope, { href }: URL, signal: AbortSignal): Promise<StoredPhoto> => {
     if (fetching.has(scope.tenantId))
       throw new AppError('busy', 'Another picture is being fetched for this site. Try again in a moment.');
     fetching.add(scope.tenantId);
     try {
-      // Of our own network nothing is fetched, whatever is allowed to feeds.
+      // Nothing is fetched from our own network, even where feeds may.
       const file = await fetchFile(
         { url: href, accept: pictureTypes },
         { allowed: new Set(), most: photoLimit, within: fetchWithin },
@@ -156,7 +156,7 @@ function wholeView({ file, width, height, bytes }: StoredPhoto): MediaView {
   return { whole, shown: whole, crop: null, focus: null };
 }
 
-/** The view with another crop or focal point; a part that is cut out becomes a file of its own. */
+/** The view with another crop or focal point; a part that is cut out becomes a separate file. */
 async function viewOf(
   photos: PhotoStore,
   scope: TenantScope,
@@ -176,7 +176,7 @@ async function viewOf(
   return { ...base, shown: { file, width, height, bytes }, crop };
 }
 
-/** What is behind an address may not become another kind of thing: a link would lead to a picture. */
+/** The file of an address may not change its kind: a link would lead to a picture. */
 function requireKind(kind: MediaKind, stored: StoredPhoto): void {
   if (stored.kind === kind) return;
   throw new AppError(

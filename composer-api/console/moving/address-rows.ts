@@ -1,4 +1,4 @@
-/** What becomes of each address of an old site: what answers it today, else what is most like it here. */
+/** The target of each address of an old site: what answers it today, else the closest match here. */
 import { moveLimits } from '#domain/moving/old-address.ts';
 import { type MoveTarget, ProposalIndex } from '#domain/moving/propose.ts';
 import type { OldAddressRow } from '#schemas/api/old-site.ts';
@@ -87,7 +87,7 @@ function isTarget(to: string): boolean {
   return to.length <= moveLimits.address && target.test(to);
 }
 
-/** What the addresses of this site that the file or a rule names lead to. */
+/** The targets of this site's addresses that the file or a rule names. */
 async function nameGiven(
   sources: TargetSources,
   given: readonly (string | null)[],
@@ -102,7 +102,7 @@ async function nameGiven(
   return named;
 }
 
-/** What the file itself says of an address. */
+/** The file's own target for an address. */
 function givenRow(named: ReadonlyMap<string, LinkTarget>, given: string): Verdict {
   const to = addressOf(given);
   const none = { state: 'open', to: null, name: '', confidence: 'none' } as const;

@@ -1,4 +1,4 @@
-/** Decisions about old addresses, looked at before they are stored: each has to lead to a page at once. */
+/** Checks decisions about old addresses before they are stored: each must lead to a page at once. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { moveLimits } from '#domain/moving/old-address.ts';
 import type { MovesRequest } from '#schemas/api/old-site.ts';
@@ -12,7 +12,7 @@ import { nameTargets, type TargetSources } from '../documents/link-targets.ts';
 
 const path = new RegExp(pathAddress);
 const target = new RegExp(pageAddress);
-/** Problems that are told at once. */
+/** Problems that are reported at once. */
 const most = 50;
 
 /**

@@ -1,4 +1,4 @@
-/** What stands in a saved page, element by element, with the line of each. */
+/** The contents of a saved page, element by element, with the line of each. */
 import { Parser } from 'htmlparser2';
 import { AppError } from '#domain/errors/app-error.ts';
 

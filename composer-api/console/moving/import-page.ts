@@ -20,7 +20,7 @@ const mostTries = 200;
 const longestRoute = 120;
 
 interface MadePage {
-  /** What is answered; its key is set when it is stored. */
+  /** The answer; its key is set when it is stored. */
   readonly page: Omit<OldPage, 'key' | 'problems'>;
   readonly key: string;
   readonly body: Json;
@@ -62,7 +62,7 @@ export async function makePage(
   };
 }
 
-/** The old address where a page may have it; else one of its name. */
+/** The old address where a page may have it; else one made from its title. */
 function freeRoute(wanted: string, title: string, isPage: (path: string) => boolean) {
   const old = wanted.length > 1 ? wanted.replace(/\/$/, '') : wanted;
   const fault =

@@ -1,4 +1,4 @@
-/** What the links and pictures of an old page become on this site. */
+/** How the links and pictures of an old page are translated to this site. */
 import { libraryAddress } from '#domain/media/library.ts';
 import { oldAddress } from '#domain/moving/old-address.ts';
 import type { OldPageRequest } from '#schemas/api/old-site.ts';
@@ -12,7 +12,7 @@ export interface PageSite {
   /** Address that staff name for the page; the page's own when left out. */
   readonly address: string | undefined;
   readonly pictures: OldPageRequest['pictures'];
-  /** Of the site's pages. */
+  /** Routes of the site's pages. */
   readonly routes: readonly string[];
   readonly rules: Redirects;
 }

@@ -1,4 +1,4 @@
-/** Of a saved page: its title, its own address, and which part of it is its content. */
+/** The outline of a saved page: its title, its own address, and which part of it is its content. */
 import { type Attributes, parseHtml } from './html-events.ts';
 
 export interface Outline {

@@ -16,7 +16,7 @@ export interface ReadAddresses extends Pick<OldAddresses, 'problems' | 'left'> {
   readonly found: readonly ReadAddress[];
 }
 
-/** Problems that are told one by one. */
+/** Problems that are reported one by one. */
 const mostTold = 200;
 
 /** @throws AppError `input.invalid` for files that are too large, and for a sitemap that only lists others. */

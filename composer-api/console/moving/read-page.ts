@@ -1,4 +1,4 @@
-/** A saved page of an old site as blocks: what is content is kept as text, what is not is told line by line. */
+/** A saved page of an old site as blocks: content is kept as text, everything else is reported line by line. */
 import { sanitiseRichText } from '#renderer/rich-text.ts';
 import type { OldPage } from '#schemas/api/old-site.ts';
 import type { PlacedBlock } from '../layouts/build-layout.ts';
@@ -9,11 +9,11 @@ import { mainOf, outlineOf } from './page-outline.ts';
 export const pageLimits = {
   /** Characters of a file. */
   characters: 1024 * 1024,
-  /** Things that are told one by one. */
+  /** Findings that are reported one by one. */
   told: 200,
 } as const;
 
-/** What the page's own links and pictures become here. */
+/** Translates the page's own links and pictures. */
 export interface PageAround {
   /** A link's address here, and whether anything answers it; null for what is no address. */
   link(href: string): { readonly to: string; readonly answers: boolean } | null;
@@ -33,7 +33,7 @@ export interface ReadPage {
 
 /** Left out without a word: every page of this platform has its own. */
 const around = new Set(['head', 'nav', 'header', 'footer', 'aside', 'template', 'noscript']);
-/** Left out and told, with why. */
+/** Elements that are left out and reported, with the reason. */
 const refused: { readonly [name: string]: string } = {
   form: 'Forms are not imported. Put a form block in its place.',
   input: 'A field outside a form is not imported.',
@@ -96,7 +96,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
     if (left.length < pageLimits.told) left.push({ line, what, why });
   };
   const pieces: Piece[] = [];
-  /** What is open, with what is written where it closes. */
+  /** The open elements, with what each writes when it closes. */
   const stack: {
     readonly name: string;
     readonly close: string;
@@ -236,7 +236,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
       const close = skipped > 0 || mains === 0 ? '' : open(name, attributes, line);
       const isBlock = close !== '' && blockTags.has(name);
       if (isBlock) blocks += 1;
-      // One text of a megabyte is no text: what stands so far is put down.
+      // Bounds the length of one text: what was collected so far becomes a block.
       if (before > mostText && blocks === 0) flush();
       stack.push({ name: skipped > 0 ? '' : name, close, isMain, isBlock });
     },

@@ -1,4 +1,4 @@
-/** What is stored of one person: shown, handed out, and erased (`schemas/api/privacy.ts`). */
+/** The stored data of one person: shown, handed out, and erased (`schemas/api/privacy.ts`). */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName } from '#domain/leads/lead-lines.ts';
@@ -92,7 +92,7 @@ export function privacyRoutes({
   });
 }
 
-/** Whether what was typed is the address, or the number, that is asked about. */
+/** Whether the typed text is the address, or the number, of the query. */
 function isAgain(typed: string, { mail, phone }: PersonQuery, country: PhoneCountry | null): boolean {
   const [mailTyped, phoneTyped] = [mailKey(typed), phoneKey(typed, country)];
   return (mailTyped !== '' && mailTyped === mail) || (phoneTyped !== '' && phoneTyped === phone);

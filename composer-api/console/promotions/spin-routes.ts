@@ -1,4 +1,4 @@
-/** What the live prize wheel has given away: on the screen, and as a file. */
+/** Prizes that the live wheel has given away: on the screen, and as a file. */
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import { prizeKey } from '#domain/promotions/draw-prize.ts';
 import { leftOf, roundOf, spinFacts } from '#domain/promotions/spin-facts.ts';
@@ -107,7 +107,7 @@ async function liveSpin(store: Store, scope: TenantScope) {
   };
 }
 
-/** A prize that is not in the document any more is named by its key. */
+/** A prize that is no longer in the document is named by its key. */
 function prizeNames(prizes: readonly { readonly name: string }[]): (key: string) => string {
   const names = new Map(prizes.map((prize) => [prizeKey(prize), prize.name]));
   return (key) => names.get(key) ?? key;

@@ -1,4 +1,4 @@
-/** Approvals: what a site asks for, requests, and what becomes of them. */
+/** Approvals: what a site requires, requests, and decisions. */
 import * as z from 'zod';
 import { type EffectNews, newsOfDocuments } from '#domain/access/describe-effects.ts';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
@@ -109,7 +109,7 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
     };
   };
 
-  /** What is asked for, with all that is to go live by it. */
+  /** What approval is requested for, with every change that would go live. */
   const noteDrafts = async (
     scope: TenantScope,
     account: Person,
@@ -228,7 +228,7 @@ export function approvalRoutes(deps: Needs<'store' | 'registry' | 'vault'>) {
   });
 }
 
-/** What a request would change beyond pages. */
+/** The effects of a request beyond pages. */
 function newsOf({ documents: is }: Snapshot, live: Snapshot | null): EffectNews | null {
   if (live === null) return null;
   const keys = [...new Set([...is.keys(), ...live.documents.keys()])];

@@ -1,13 +1,13 @@
 /**
- * What shoppers see and lose between two renderings of one page: ways to act and to reach the dealer, prices and finance,
- * legal words. Read from the HTML itself, so that it does not matter which document made the difference.
+ * The difference for shoppers between two renderings of one page: ways to act and to reach the dealer, prices and
+ * finance, legal text. Read from the HTML itself, so that it does not matter which document made the difference.
  */
 import { speaksOfLaw, speaksOfMoney } from '#domain/text/weighty-words.ts';
 import type { Effect, EffectKind } from '#schemas/api/release.ts';
 
 /** Characters of a page that are read. */
 const longestPage = 2_000_000;
-/** Effects of a page that are told one by one. */
+/** Effects of a page that are listed one by one. */
 const mostEffects = 40;
 const longestText = 160;
 
@@ -25,7 +25,7 @@ export function looksSame(before: string, after: string): boolean {
   return before === after || seen(before) === seen(after);
 }
 
-/** What a page shows: its title and its body, without the code in it. */
+/** The visible part of a page: its title and its body, without code. */
 function seen(html: string): string {
   const page = html.slice(0, longestPage);
   const title = page.slice(page.indexOf('<title'), page.indexOf('</title'));
@@ -84,7 +84,7 @@ function readPage(html: string): Said {
   };
   for (const { name, attributes, text } of pieces(body)) {
     if (name === 'a' || name === 'button') {
-      // What has no words of its own steers something on the page: a gallery, a menu.
+      // An element without text controls something on the page: a gallery, a menu.
       const href = attribute(attributes, 'href');
       if (/^(?:tel|mailto|sms):/.test(href)) add(contacts, clip(decode(href.replace(/^[a-z]+:/, ''))));
       else if (name === 'button' || /\bbutton\b/.test(attribute(attributes, 'class'))) add(actions, clip(text));

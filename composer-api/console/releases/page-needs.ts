@@ -1,4 +1,6 @@
-/** What else has to go live for a page to be as its draft is: found in what it reads and links to, and said in words. */
+/**
+ * What else must go live for a page to match its draft: found in what it reads and links to, and described in words.
+ */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { member } from '#domain/json/json-object.ts';

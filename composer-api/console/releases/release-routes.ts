@@ -1,4 +1,4 @@
-/** What Publish would do, releases, comparing and rolling back, and what the template has since released. */
+/** The effects of Publish, releases, comparing and rolling back, and new releases of the template. */
 import * as z from 'zod';
 import { ruleOf } from '#domain/checks/check-rules.ts';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -1,4 +1,4 @@
-/** What shoppers would see and lose if the ticked documents went live: pages drawn as they are and as they would be. */
+/** What shoppers would see and lose if the ticked documents went live: compares pages rendered before and after. */
 
 import type { ReleaseEffects, SeenRevision } from '#schemas/api/release.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

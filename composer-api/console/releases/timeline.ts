@@ -1,6 +1,6 @@
 /**
- * Everything of a site that starts or ends by itself: dated blocks, special hours, offers, the prize wheel, holds, runs of
- * feeds, and of the stock its repayments and what is listed.
+ * Everything of a site that starts or ends automatically: dated blocks, special hours, offers, the prize wheel, holds,
+ * runs of feeds, and of the stock its repayments and listings.
  */
 
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -27,7 +27,7 @@ import type { ConsoleParts } from '../api/console-env.ts';
 
 type Registry = ConsoleParts['registry'];
 
-/** Dated blocks of all pages and shared parts. @param isDraft what is said of each. */
+/** Dated blocks of all pages and shared parts. @param isDraft recorded with each event. */
 export function listBlockEvents(
   registry: Registry,
   snapshot: Snapshot,
@@ -77,7 +77,7 @@ function eventsOf(
   return events;
 }
 
-/** What is missing after a block's end, by block and minute: said with one block that ends then. */
+/** Gaps after a block's end, by block and minute: reported with one block that ends then. */
 function gapWarnings(
   layout: Layout,
   rules: BlockRules,
@@ -134,8 +134,8 @@ function periodEvents(
 const mostNamed = 2;
 
 /**
- * What time alone changes of a stock: a lender takes no vehicle above an age, and a sold or old one leaves the site. Events
- * of one minute are one.
+ * Changes of a stock by time alone: a lender takes no vehicle above an age, and a sold or old one leaves the site.
+ * Events of one minute are one.
  * @param settings with the lenders of the site
  */
 export function stockEvents(settings: Settings, now: Date, zone: string) {
@@ -178,7 +178,7 @@ const stockWords = {
   old: { title: 'Leaves the site:', where: 'Too old for the site’s stock', link: '/stock' },
 } as const;
 
-/** A day as its first minute, as dated blocks are told. */
+/** A day as its first minute, the form that dated blocks use. */
 function atMinute(moment: string): string {
   return moment.includes('T') ? moment : `${moment}T00:00`;
 }

@@ -153,7 +153,7 @@ async function vehiclesOf(
     seen.map(({ label }) => label),
   );
   const byId = new Map(stock.map(({ vehicle }) => [vehicle.id, vehicle]));
-  // An id that is none of the stock's was made up, or its vehicle has been removed since.
+  // An id that is not in stock was made up, or its vehicle has been removed since.
   return seen.flatMap(({ label: id, count }) => {
     const vehicle = byId.get(id);
     if (!vehicle) return [];

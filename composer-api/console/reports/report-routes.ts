@@ -1,4 +1,4 @@
-/** What happened on a site (`schemas/api/report.ts`), on screen and as a file. */
+/** Activity on a site (`schemas/api/report.ts`), on screen and as a file. */
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { csvLine } from '#domain/text/csv.ts';

@@ -1,4 +1,4 @@
-/** What points do to the order of a tenant's stock, as the console's screen gets it. */
+/** The effect of points on the order of a tenant's stock, for the console's screen. */
 import { displayPrice } from '#domain/price/display-price.ts';
 import { allStockPath, bodyPath, searchRoutes } from '#domain/search/routes.ts';
 import { rankingOf } from '#domain/stock/ranking-settings.ts';

@@ -1,5 +1,5 @@
 /**
- * What the order of results knows of a tenant's listed vehicles, held so that any points can be tried on all of them in a
+ * The ranking facts of a tenant's listed vehicles, in memory so that any points can be tried on all of them in a
  * moment. It follows the stock by its feed of changes and by the instants at which time alone changes a vehicle.
  */
 
@@ -23,7 +23,7 @@ import type { StockSource } from '#search/stock/source.ts';
 export interface RankEntry {
   readonly id: string;
   readonly facts: RankFacts;
-  /** What boosts go by, as shoppers read it. */
+  /** The values that boosts match, as shoppers read them. */
   readonly values: { readonly [subject in BoostSubject]: string | null };
 }
 
@@ -108,12 +108,12 @@ interface RankedStockRequest {
   readonly now: Date;
 }
 
-/** Tenants that are held; the one used longest ago goes first. */
+/** Tenants that are cached; the least recently used is evicted first. */
 const mostTenants = 4;
 
 interface Cached {
   readonly releaseId: string | null;
-  /** Of the settings that its records depend on; a dealer's own change without a release. */
+  /** Fingerprint of the settings that its records depend on; a dealer's own change without a release. */
   readonly rows: string;
   readonly stock: RankedStock;
 }

@@ -34,11 +34,11 @@ import {
 } from '../../work/stock/bulk-work.ts';
 
 export interface BulkDesk extends BulkWork {
-  /** Tells whoever runs jobs that there is one. */
+  /** Tells the job runner that a job is waiting. */
   readonly wake: () => void;
 }
 
-/** What the act would do. Changes nothing. */
+/** Previews the act. Changes nothing. */
 export async function tryBulk(
   work: BulkWork,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export async function runBulk(
   return begin(desk, { type: 'act', action, vehicles }, note, vehicles.length);
 }
 
-/** Takes an act back, field by field where nobody has changed the field since. */
+/** Undoes an act field by field, where the field has not changed since. */
 export async function undoChange(desk: BulkDesk, changeId: string): Promise<BulkResult> {
   const { store, scope, yards } = desk;
   const [touched, job] = await Promise.all([
@@ -87,7 +87,7 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
   ]);
   const goesOn = isOpen(job);
   if (touched.size === 0 && !goesOn) throw new AppError('not-found', 'That change is no longer stored.');
-  // One that still continues is undone after it, in the same lane.
+  // An act that is still running is undone after it, in the same lane.
   if (goesOn || touched.size > chunk) return begin(desk, { type: 'undo', change: changeId }, 'Undone', touched.size);
   const acts = await listRevisionsOfChange(store, scope, changeId);
   const records = await listVehicleRecords(store, scope, [...acts.keys()]);
@@ -103,7 +103,7 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
 export async function bulkState({ store, scope }: BulkWork, changeId: string): Promise<BulkResult> {
   const job = await findJob(store, scope, bulkKind, changeId);
   if (!job) throw new AppError('not-found', 'The outcome of that change is no longer stored.');
-  // Written by `begin` and the job, and by nobody else.
+  // Only `begin` and the job write this.
   const progress = job.progress as unknown as BulkProgress;
   const state = isOpen(job) ? 'running' : job.state === 'failed' ? 'failed' : 'done';
   return { ...progress, state, changeId, error: state === 'failed' ? job.lastError : null };
@@ -188,7 +188,7 @@ async function plan(
   return planned;
 }
 
-/** What a dry run saw, so that nothing else is done. */
+/** A token of the dry run, so that the act does exactly what was previewed. */
 function tokenOf(planned: readonly Planned[], action: BulkAction): string {
   const seen = planned.map(({ record }) => `${record.vehicle.id}:${record.version}`).sort(compareTexts);
   return textHash(JSON.stringify([action, seen])).slice(0, 32);

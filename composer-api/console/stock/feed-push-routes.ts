@@ -1,4 +1,4 @@
-/** Stock files that a dealer's system sends by itself, with the token of its feed (docs/stock-feeds.md). */
+/** Stock files that a dealer's system pushes, with the token of its feed (docs/stock-feeds.md). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedRun, FeedTaken } from '#schemas/api/feed.ts';
@@ -14,7 +14,7 @@ import type { Needs } from '../api/console-env.ts';
 import { handle } from '../api/handlers.ts';
 import { readBearer } from '../api/require-token.ts';
 
-/** Milliseconds that the sender waits for the end of the import, and between two looks at it. */
+/** Milliseconds that the sender waits for the end of the import, and between two checks of it. */
 const answerWithin = 20_000;
 const lookEvery = 200;
 

@@ -54,7 +54,7 @@ import { handle, takes } from '../api/handlers.ts';
 import { requirePermission } from '../api/route-access.ts';
 import { siteScope } from '../api/site-scope.ts';
 
-/** What would end a line of the protocol has no place in a name or password. */
+/** Names and passwords must not contain line ends, which would end a line of the protocol. */
 const userName = z
   .string()
   .max(200)
@@ -219,7 +219,7 @@ export function feedRoutes({
         throw new AppError('input.invalid', '/version: Name the version that the edit began from.');
       const by = c.var.account.name;
       const nextAt = await dueAt(scope, settings);
-      // A password belongs to the server that it was typed for: it goes with the address, or not at all.
+      // A password belongs to the server that it was typed for: it changes with the address, or not at all.
       const isElsewhere = serverOf(before.settings.source) !== serverOf(settings.source);
       const isNewKey = key !== undefined && (isElsewhere || before.serverKey === null);
       const also = async (db: Db) => {
@@ -304,7 +304,7 @@ export function feedRoutes({
     return saveServerKey(db, scope, id, { key, server: serverOf(from), at: store.now().toISOString(), offered: null });
   }
 
-  /** A stored password is sent to the server that it was typed for, and to no other that somebody puts in its place. */
+  /** A stored password goes only to the server that it was typed for, never to one entered in its place. */
   async function requireSameServer(scope: TenantScope, request: FeedPreviewRequest, id: string): Promise<void> {
     const feed = await require(scope, id);
     const stored = await vault.find(scope, passwordName(id));
@@ -321,8 +321,8 @@ function requireAnswers(settings: FeedSettings): void {
 }
 
 /**
- * What was answered for the last import holds for the feed, unless the request answers itself. How the file of that
- * import was read does not: that is of one file.
+ * The answers of the last import apply to the feed, unless the request has its own. The reading options of that import
+ * do not: they belong to one file.
  */
 async function withLastAnswers(store: Store, scope: TenantScope, said: ImportAnswers = {}): Promise<ImportAnswers> {
   if (Object.keys(ofRows(said)).length > 0) return said;

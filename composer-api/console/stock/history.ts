@@ -1,4 +1,4 @@
-/** The history of one vehicle, as its screen tells it. */
+/** The history of one vehicle, as its screen shows it. */
 import { describeChanges, displayStanding } from '#domain/stock/describe-history.ts';
 import type { HistoryEntry, VehicleHistory } from '#schemas/api/stock.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -16,7 +16,7 @@ export async function vehicleHistory(
     listVehicleRevisions(store, scope, vehicle.id),
     listPrices(store, scope, vehicle.id),
   ]);
-  // What was stored between the two reads comes with the next look.
+  // Changes stored between the two reads appear the next time.
   const revisions = all.filter((revision) => revision.version <= version);
   const described = describeChanges(vehicle, revisions);
   const entries: HistoryEntry[] = revisions.map((revision, index) => {

@@ -1,4 +1,4 @@
-/** Stock files: a dry run, an import, how far it is, and what came of earlier ones. */
+/** Stock files: a dry run, an import, its progress, and the results of earlier ones. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type ImportField, type ImportWords, importWordKinds } from '#schemas/api/import.ts';

@@ -1,6 +1,6 @@
 /**
- * What staff see of a tenant's stock: an index over all of it, listed or not, kept up to date by the vehicles' versions.
- * Only vehicles that changed are read again; the rows of a page come whole from the store.
+ * The stock list for staff: an index over all of a tenant's stock, listed or not, kept up to date by the vehicles'
+ * versions. Only vehicles that changed are read again; the rows of a page come whole from the store.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -18,13 +18,13 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { listVehicleRecords, listVehicleVersions } from '#tenants/stock/vehicle-records.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 
-/** Tenants whose index is held; the one used longest ago goes first. */
+/** Tenants whose index is cached; the least recently used is evicted first. */
 const mostTenants = 6;
 
 interface Cached {
   readonly index: StockIndex;
   readonly settings: Settings;
-  /** Of the settings that listing depends on. */
+  /** Fingerprint of the settings that listing depends on. */
   readonly fingerprint: string;
   readonly versions: Map<string, number>;
   /** Vehicles that shoppers hold: they are as reserved as those that staff reserve. */
@@ -34,7 +34,7 @@ interface Cached {
   stock: number;
 }
 
-/** One index a tenant, whichever screen asks. */
+/** One index per tenant, shared by all screens. */
 const shared = new WeakMap<Store, StockLists>();
 
 export function stockLists(store: Store): StockLists {
@@ -67,7 +67,7 @@ export class StockLists {
     const query = toQuery(filter, sort);
     const found = index.search({ ...query, offset, limit, count: stockFacets });
     const counts = new Map(stockFacets.map((facet) => [facet, new Map(found.counts[facet])]));
-    // What is out of stock is left out above, and yet staff must find their way to it.
+    // Vehicles out of stock are left out above, but staff must be able to find them.
     const removed = index.search({ ...query, refinements: [], filter: isRemoved, limit: 0 }).total;
     if (removed > 0) counts.get('status')?.set('removed', removed);
     return { ids: found.ids, total: found.total, counts };

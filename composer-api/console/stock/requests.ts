@@ -1,4 +1,4 @@
-/** What the stock screens may ask for, at the edge. */
+/** Validates requests of the stock screens at the edge. */
 import * as z from 'zod';
 import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/api/stock.ts';
 import { carTypes, itemTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';

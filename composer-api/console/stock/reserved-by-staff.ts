@@ -11,7 +11,7 @@ import { stockLists } from './list.ts';
 /** Vehicles that the board names. */
 const mostRows = 500;
 
-/** @param held vehicles that shoppers hold: those have rows of their own. */
+/** @param held vehicles that shoppers hold: those have separate rows. */
 export async function reservedByStaff(
   store: Store,
   scope: TenantScope,

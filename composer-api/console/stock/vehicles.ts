@@ -50,7 +50,7 @@ const mostReservedDays = 90;
 const photoTries = 20;
 
 const catalogue: FieldEntries = vehicleCatalogue;
-/** What belongs to one vehicle alone, blank. */
+/** Fields that belong to one vehicle alone, blank. */
 const unlikeOthers: Partial<Vehicle> = Object.fromEntries(
   Object.entries(blankVehicle).filter(([field]) => catalogue[field]?.unique),
 );
@@ -122,7 +122,7 @@ export class StockVehicles {
     return this.#add(copy, {}, { note: `Duplicate of ${vehicle.stocknum ?? vehicle.name}`, unsaid: [], without: [] });
   }
 
-  /** Answers whether somebody else's change came in between. @throws AppError `input.invalid`, `revision.conflict`. */
+  /** Answers whether another change was merged. @throws AppError `input.invalid`, `revision.conflict`. */
   async edit(id: string, request: EditVehicleRequest): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       const record = await this.requireOwn(id);
@@ -141,7 +141,7 @@ export class StockVehicles {
   }
 
   /**
-   * Reserves it, for somebody or nobody in particular; one that is reserved already gets the new name and time.
+   * Reserves it, with or without a name; one that is reserved already gets the new name and time.
    * @param until null for a text that is no day and time.
    * @throws AppError `revision.conflict` where it is sold, held by a shopper, or of another version.
    */
@@ -186,7 +186,7 @@ export class StockVehicles {
     if (to !== undefined) {
       const state = vehicleAt(record, await listVehicleRevisions(this.#store, this.#scope, id), to);
       if (!state) throw new AppError('not-found', 'That version is no longer stored.');
-      // Who it is stays; and its locks are of today, with those of what comes back.
+      // Its identity stays; the current locks stay, plus locks on the restored fields.
       const { locked_fields: _locks, id: _id, slug: _slug, path: _path, ...fields } = state;
       next = editVehicle(record.vehicle, fields, this.#store.now());
       next = { ...next, ...fields, updated_at: next.updated_at };
@@ -197,8 +197,8 @@ export class StockVehicles {
   }
 
   /**
-   * Takes what a file says of a field, or keeps what the vehicle has.
-   * @throws AppError `not-found` where the field is not in doubt any more, `revision.conflict` for an older version.
+   * Takes a file's value of a field, or keeps the vehicle's.
+   * @throws AppError `not-found` where the field is no longer in doubt, `revision.conflict` for an older version.
    */
   async look(id: string, { version, field, accept }: LookRequest): Promise<void> {
     const record = await this.requireOwn(id);
@@ -232,7 +232,7 @@ export class StockVehicles {
       const changes = { images: [...vehicle.images, image] };
       await checkChanges(this.#store, this.#scope, vehicle, changes);
       const next = editVehicle(vehicle, changes, this.#store.now());
-      // Several are uploaded at once: each goes behind whatever came first.
+      // With several uploads at once, each photo goes after those stored before it.
       if (await this.#put(next, version, 'Photo added', attempt >= photoTries))
         return { image, version: version + 1, images: next.images, known: false };
     }
@@ -312,7 +312,7 @@ export class StockVehicles {
     }
   }
 
-  /** What was typed, over what others stored since. @throws AppError `revision.conflict` with both sides. */
+  /** The typed input merged with what others stored since. @throws AppError `revision.conflict` with both sides. */
   async #merged(record: VehicleRecord, { version, changes }: EditVehicleRequest): Promise<VehicleChanges> {
     if (version === record.version) return changes;
     const revisions = await listVehicleRevisions(this.#store, this.#scope, record.vehicle.id);
@@ -321,7 +321,7 @@ export class StockVehicles {
     const merged: { [field: string]: unknown } = {};
     for (const [field, yours] of Object.entries(changes)) {
       const theirs = fieldOf(record.vehicle, field);
-      // Where nobody knows any more what the edit began from, what differs has to be looked at.
+      // Where the version that the edit began from is no longer known, all differences are conflicts.
       const from = base === null ? undefined : fieldOf(base, field);
       const result = mergeValues(from, yours as Json, theirs, `/${field}`, () => vehicleFieldTitle(field));
       conflicts.push(...result.conflicts);
@@ -364,7 +364,7 @@ export class StockVehicles {
   }
 }
 
-/** Without what follows from the yard, which nobody typed. */
+/** Without the fields that follow from the yard, which were not typed. */
 function withoutYard(changes: VehicleChanges): VehicleChanges {
   const { location, city, state, lat, lng, dealership_id, dealership_slug, ...typed } = changes;
   return changes.location_id === undefined && changes.location === undefined ? changes : typed;

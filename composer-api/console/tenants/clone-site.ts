@@ -1,4 +1,4 @@
-/** Clones a template into a new site, as the wizard and whoever runs the server ask for it. */
+/** Clones a template into a new site, for the wizard and for operators. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { companyNumberFault } from '#domain/legal/company-number.ts';
@@ -68,7 +68,7 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** `+61732001234` whatever way it was typed. */
+/** `+61732001234` from any way of typing it. */
 function internationalPhone(typed: string, country: 'AU' | 'NZ'): string {
   const digits = typed.replace(/[^\d+]/g, '');
   if (digits.startsWith('+')) return digits;

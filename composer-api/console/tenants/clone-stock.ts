@@ -9,7 +9,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { StockImports } from '../../work/imports/stock-imports.ts';
 import type { Needs } from '../api/console-env.ts';
 
-/** Characters of a file in the request, some 12,000 vehicles; a larger one is imported by a call of its own. */
+/** Characters of a file in the request, some 12,000 vehicles; a larger one needs a separate import. */
 const mostText = 4_000_000;
 /** Bytes of the whole request. */
 export const cloneLimit = 6 * 1024 * 1024;
@@ -30,7 +30,7 @@ export const cloneStock = z.strictObject({
 });
 
 interface BegunImport {
-  /** Id of the import, which continues by itself; null where none began. */
+  /** Id of the import, which continues in the background; null where none began. */
   readonly id: string | null;
   readonly problems: readonly Problem[];
 }

@@ -74,7 +74,7 @@ export function domainRoutes({ store, sites, proofs: lookup }: Needs<'store' | '
         throw new AppError('rate.limited', 'This domain was checked a moment ago. Try again in ten seconds.');
       const { host } = domain;
       const token = (await listDomainProofs(store, scope)).get(host)?.token ?? '';
-      // Noted before anybody is asked, so that a second check beside this one waits.
+      // Recorded before the look-up, so that a second check at the same time waits.
       await noteFailedCheck(store, scope, host, domain.problem ?? 'The domain is being verified.');
       const found = await findProof(lookup, host, token);
       if ('problem' in found) {

@@ -59,8 +59,9 @@ const noTemplate = 'A template has no shoppers: only sites go live.';
 const mostNamed = 50;
 
 /**
- * Puts a site live where nothing stands in the way.
- * @param sharedBy the person who says that what another site has too belongs to the same company; null where nobody does.
+ * Puts a site live where no check refuses it.
+ * @param sharedBy the person who confirms that facts shared with another site belong to the same company; null for
+ * none.
  * @throws AppError `site.not-ready` with each reason and its place.
  */
 export async function putLive(

@@ -24,7 +24,7 @@ const stepStates = {
   skipped: 'skipped',
 } as const;
 
-/** @param origin where the console was asked. */
+/** @param origin of the console's own request. */
 export async function handOverOf(
   deps: Needs<'store' | 'registry'>,
   scope: TenantScope,

@@ -31,7 +31,7 @@ function readFilter(c: Context<ConsoleEnv>): TenantFilter {
   };
 }
 
-/** What keeps a new site from going live; nothing where it is live now. */
+/** The reasons that keep a new site from going live; none where it is live now. */
 async function tryPutLive(...[deps, scope, how]: Parameters<typeof putLive>): Promise<readonly Problem[]> {
   try {
     await putLive(deps, scope, how);
@@ -85,7 +85,7 @@ export function tenantRoutes(
   });
 }
 
-/** What a new site can be cloned from, and the themes that it can begin with. */
+/** The templates that a new site can be cloned from, and the themes that it can begin with. */
 export function templateRoutes({ store, themes }: Needs<'store' | 'themes'>) {
   return handle({
     'GET /templates': async (c) => {

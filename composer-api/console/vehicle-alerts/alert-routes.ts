@@ -1,4 +1,4 @@
-/** What shoppers of a site wait for: counted by search and by vehicle, without anybody's address. */
+/** What shoppers of a site wait for: counted by search and by vehicle, without any address. */
 import { setting } from '#domain/switches/settings.ts';
 import type { AlertDemandList } from '#schemas/api/vehicle-alert.ts';
 import { listDemand } from '#tenants/vehicle-alerts/alert-demand.ts';

@@ -1,6 +1,6 @@
 /**
- * Who watches a vehicle. How many is for whoever sees the stock; who is for whoever reads leads, is on record as looked at,
- * and comes without an address or a number: to save a vehicle is not to ask for a call.
+ * Who watches a vehicle. Staff who see the stock get the count. Staff who read leads get the list, without addresses or
+ * numbers, and each look is recorded: saving a vehicle is not a request for a call.
  */
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -1,4 +1,4 @@
-/** What the build made: `dist/assets.json`. */
+/** The output of the build: `dist/assets.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets, FontAsset } from '#renderer/assets.ts';

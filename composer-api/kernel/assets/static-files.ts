@@ -1,4 +1,4 @@
-/** Files of the build, read once and cached with their brotli form; hashed names are cached for ever by browsers. */
+/** Files of the build, read once and cached with their brotli form; browsers cache hashed names indefinitely. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

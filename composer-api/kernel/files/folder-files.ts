@@ -9,7 +9,7 @@ const mostListed = 1000;
 
 export function folderFiles(folder: string): FilePort {
   const pathOf = (key: string) => join(folder, requireFileKey(key));
-  /** What a process left that was killed while it wrote is removed before this one writes. */
+  /** Leftovers of a process that was killed while it wrote are removed before this one writes. */
   let swept: Promise<unknown> | undefined;
 
   async function head(key: string): Promise<FileHead | null> {
@@ -52,7 +52,7 @@ async function* none(): AsyncGenerator<Uint8Array> {}
 /** Keys in order, without going into folders that hold none of those that are wanted. */
 async function* keysIn(folder: string, at: string, prefix: string, after: string): AsyncGenerator<string> {
   const entries: readonly Dirent[] = await readdir(join(folder, at), { withFileTypes: true }).catch(() => []);
-  // A folder stands where its keys do: a slash comes after a hyphen and a dot.
+  // A folder sorts where its keys do: a slash comes after a hyphen and a dot.
   const names = entries.map((entry) => `${at}${entry.name}${entry.isDirectory() ? '/' : ''}`).sort(byCode);
   for (const name of names) {
     if (name.endsWith('/')) {

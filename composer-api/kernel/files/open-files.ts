@@ -10,7 +10,7 @@ interface Credentials {
   readonly secret: string | undefined;
 }
 
-/** @param name the setting, for whoever has to repair it. @throws Error with one line */
+/** @param name the setting, for the operator who has to fix it. @throws Error with one line */
 export function openFiles(name: string, address: string, { accessKey, secret }: Credentials): FilePort {
   const wrong = (what: string) => new Error(`${name} ${what}.`);
   if (address.length > 2000 || !URL.canParse(address))

@@ -1,13 +1,13 @@
 /**
- * Files that are there whole or not at all: written beside their place as `<name>.<uuid>.part`, then renamed. A process that
- * is killed in between leaves its part, which holds what the file would hold; `sweepParts` removes it.
+ * Files that exist whole or not at all: written next to their final name as `<name>.<uuid>.part`, then renamed. A
+ * process that is killed in between leaves its part, which holds what the file would hold; `sweepParts` removes it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const ending = '.part';
-/** Milliseconds after which nobody writes to a part any more. */
+/** Milliseconds after which a part is abandoned. */
 const writtenWithin = 10 * 60_000;
 
 interface WholeFileOptions {
@@ -75,7 +75,7 @@ export async function sweepParts(folder: string): Promise<number> {
 const secondLook = writtenWithin + 60_000;
 
 /**
- * Removes left parts now, and once more when those that were too young are old enough.
+ * Removes abandoned parts now, and again when those that were too recent are old enough.
  * @returns ends it
  */
 export function keepSwept(folder: string, report: (error: unknown) => void): () => void {
@@ -95,7 +95,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Milliseconds since 1970 by the clock that files are stamped by, whatever `Date` is set to. */
+/** Milliseconds since 1970 by the clock that stamps files, even where tests set `Date`. */
 function machineTime(): number {
   return performance.timeOrigin + performance.now();
 }

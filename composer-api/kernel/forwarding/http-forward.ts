@@ -30,7 +30,7 @@ export function httpForward({ hosts = standardHosts, key, within = 5000 }: HttpF
   return {
     async send(request) {
       const { service, account, body, isSample } = request;
-      // The key stands in the address for one and in the body for the other: neither is ever in an error.
+      // One service takes the key in the address, the other in the body: it never appears in an error.
       const url =
         service === 'ga4'
           ? new URL(

@@ -3,7 +3,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 
-/** Bodies up to so many bytes are read at once: a stream of its own costs a small one more than all that is done with it. */
+/** Bodies up to this size are read at once: a stream costs a small body more than all other work on it. */
 const smallBody = 256 * 1024;
 
 /** Reads a request's body. @param limit bytes. @throws AppError `input.too-large`, or `input.invalid` when it breaks off. */

@@ -8,10 +8,13 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 /** `hops`: how many proxies stand in front. `ranges`: their addresses. Null: none, and the header is not read. */
 export type TrustedProxies = { readonly hops: number } | { readonly ranges: BlockList } | null;
 
-/** More proxies than anybody has in a row. */
+/** More proxies than any real chain has. */
 const mostHops = 20;
 
-/** @param text addresses and networks (`10.0.0.0/8`) comma-separated, or a number of proxies. @throws Error that says what it may be. */
+/**
+ * @param text addresses and networks (`10.0.0.0/8`) comma-separated, or a number of proxies. @throws Error that lists
+ * the valid forms.
+ */
 export function readTrustedProxies(text: string): TrustedProxies {
   const entries = text
     .split(',')
@@ -96,7 +99,7 @@ function plainAddress(text: string): string | null {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since one subscriber has all of that. */
+/** The key of limits: an IPv4 address, or the /64 of an IPv6 one, since one subscriber has all of that. */
 export function addressGroup(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::', 2);
@@ -117,7 +120,7 @@ export function noteClientAddress(incoming: IncomingMessage, trusted: TrustedPro
   noted.set(incoming, addressGroup(forwardedAddress(incoming.socket.remoteAddress ?? '', forwarded, trusted)));
 }
 
-/** What limits count a request by: the caller's address (an IPv6 one by its /64), `local` without a socket. */
+/** The key of limits for a request: the client's address (an IPv6 one by its /64), `local` without a socket. */
 export function clientAddress(incoming: IncomingMessage | undefined): string {
   if (!incoming) return 'local';
   return noted.get(incoming) ?? addressGroup(forwardedAddress(incoming.socket.remoteAddress ?? '', undefined, null));

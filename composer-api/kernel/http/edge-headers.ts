@@ -1,4 +1,4 @@
-/** What every answer carries, whichever route made it: applied where answers leave the server. */
+/** Headers of every answer from any route: applied where answers leave the server. */
 import { siteHeaders } from './security-headers.ts';
 
 /** A year, in seconds; without `includeSubDomains`, since a dealer's domain has hosts that are not ours. */

@@ -1,4 +1,4 @@
-/** Errors to answers, in one place. What is ours stays hidden; what the caller can mend is said. */
+/** Errors to answers, in one place. Internal details stay hidden; the caller learns what it can fix. */
 
 import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -63,7 +63,7 @@ function damaged(): AppError {
   );
 }
 
-/** What files and databases say where there is no room, whatever wraps it. */
+/** Codes for a full disk from files and databases, also inside a wrapping error. */
 const fullCodes = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)/;
 const deepest = 5;
 

@@ -21,7 +21,7 @@ interface FilePart {
   readonly name: string;
 }
 
-/** Is given each file in turn; what it does not read goes by. */
+/** Gets each file in turn; bytes that it does not read are skipped. */
 type OnFile = (part: FilePart, bytes: AsyncGenerator<Uint8Array, void, void>) => Promise<void>;
 
 const headLimit = 4 * 1024;
@@ -118,7 +118,7 @@ class PartReader {
     this.#total = total;
   }
 
-  /** Lets `read` have what stands before the delimiter. Afterwards the next part begins, however much it took. */
+  /** Lets `read` take the bytes before the delimiter. Afterwards the next part begins, however much it took. */
   async part(delimiter: Buffer, read: (bytes: AsyncGenerator<Uint8Array, void, void>) => Promise<void>): Promise<void> {
     let isRead = false;
     const begin = async function* (this: PartReader): AsyncGenerator<Uint8Array, void, void> {

@@ -1,10 +1,10 @@
-/** Where a site's drafts are shown to somebody with a link. */
+/** The host that shows a site's drafts to people with a link. */
 
 /** Before the slug in the host's first label: no slug has two hyphens, so no site answers there. */
 export const previewLabel = 'draft--';
 
 /**
- * The address of a link. Its token stands behind `#`, which browsers send to nobody: neither logs nor other sites get it.
+ * The address of a link. Its token follows `#`, which browsers never send: neither logs nor other sites get it.
  * @param origin the console's own, with the port that it is reached at.
  */
 export function previewUrl(slug: string, domain: string, origin: string, token: string): string {

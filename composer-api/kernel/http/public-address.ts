@@ -8,8 +8,8 @@ export interface PublicAddress {
 }
 
 /**
- * Host and port as pages name them. A stated port is used only where it is the port that the server listens on, so a
- * host has at most two authorities, whatever ports callers make up.
+ * Host and port as pages name them. A stated port is used only where the server listens on it, so a host has at most
+ * two authorities, no matter which ports callers make up.
  * @param localPort the port that the request arrived at; undefined where there is no socket.
  */
 export function publicAuthority(asked: Authority, address: PublicAddress, localPort: number | undefined): string {

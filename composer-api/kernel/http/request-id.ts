@@ -6,7 +6,10 @@ import { isTrustedPeer, type TrustedProxies } from './client-address.ts';
 /** The header that a trusted proxy may send it in, and that every answer has. */
 export const requestIdHeader = 'x-request-id';
 
-/** Bytes of one id: 80 random bits, so that no two processes make the same one and nobody can count requests by it. */
+/**
+ * Bytes of one id: 80 random bits, so that no two processes make the same one and ids do not reveal how many requests
+ * there are.
+ */
 const idBytes = 10;
 
 /** Random bytes for many ids at once: one call for each id costs three times as much. */
@@ -23,7 +26,7 @@ export function makeRequestId(): string {
   return pool.toString('hex', used - idBytes, used);
 }
 
-/** What is taken from a proxy: an id that can stand in a log line, a header and a page as it is. */
+/** Accepted ids of a proxy: safe in a log line, a header and a page. */
 const plain = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 /** The id that a trusted proxy gave the request, where it is bounded and plain; else a new one. */
@@ -34,7 +37,7 @@ export function incomingRequestId(incoming: IncomingMessage, trusted: TrustedPro
     : makeRequestId();
 }
 
-/** The id of a request inside the platform. The door writes it over whatever came in this header. */
+/** The id of a request inside the platform. The entry point overwrites any value that a client sent in this header. */
 export function requestIdOf(request: Request): string {
   return request.headers.get(requestIdHeader) ?? '-';
 }

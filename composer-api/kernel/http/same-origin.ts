@@ -5,8 +5,8 @@ import { parseAuthority } from '#domain/hosts/authority.ts';
 import { saying } from '#domain/messages/saying.ts';
 
 /**
- * Whether an `Origin` header names the site that was asked: the same host, and the port of the `Host` header or the
- * public one. Under https an origin of plain http is another site.
+ * Whether an `Origin` header names the requested site: the same host, and the port of the `Host` header or the public
+ * one. Under https an origin of plain http is another site.
  * @param request at its public address, as the app passes it on.
  */
 export function isSameOrigin(origin: string, request: Request): boolean {

@@ -16,7 +16,7 @@ interface FurtherHosts {
   readonly connect: readonly string[];
 }
 
-/** @param further hosts that scripts may come from and speak to, beside the site itself. */
+/** @param further hosts, in addition to the site itself, that scripts may come from and connect to. */
 function sitePolicy({ script, connect }: FurtherHosts): string {
   return [
     "default-src 'none'",
@@ -37,7 +37,7 @@ function sitePolicy({ script, connect }: FurtherHosts): string {
 
 export const siteHeaders: { readonly [name: string]: string } = siteHeadersWith({ script: [], connect: [] });
 
-/** Of a site's pages that load services outside: exactly these hosts more. */
+/** For pages that load external services: allows exactly these additional hosts. */
 export function siteHeadersWith(further: FurtherHosts): { readonly [name: string]: string } {
   return { ...common, 'content-security-policy': sitePolicy(further) };
 }
@@ -63,7 +63,7 @@ export const consoleHeaders: { readonly [name: string]: string } = {
   ].join('; '),
 };
 
-/** The console's service worker: it shows notifications with an icon, and asks nobody for anything. */
+/** The console's service worker: it shows notifications with an icon, and makes no requests. */
 export const workerHeaders: { readonly [name: string]: string } = {
   ...common,
   'content-security-policy': "default-src 'none'; img-src 'self'",

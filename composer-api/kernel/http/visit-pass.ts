@@ -1,4 +1,4 @@
-/** Passes to sites that are not live yet: whoever follows a link from the console sees the site for a week. */
+/** Passes to sites that are not live yet: a link from the console shows the site for a week. */
 import type { Seals } from '#tenants/secrets/seals.ts';
 
 export const visitParameter = 'visit';

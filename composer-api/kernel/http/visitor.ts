@@ -3,13 +3,10 @@
 /** Readers that say they are machines. */
 const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless/i;
 
-/** Characters of a browser's name that are looked at. */
+/** Characters of a browser's name that are checked. */
 const longestAgent = 400;
 
-/**
- * Whether somebody looks at a page with a browser: no program that says so, no page of another site, and no browser that
- * only looks ahead.
- */
+/** Whether a person views a page in a browser: no declared bot, no page of another site, and no prefetch. */
 export function isVisitor(request: Request): boolean {
   const agent = (request.headers.get('user-agent') ?? '').slice(0, longestAgent);
   const from = request.headers.get('sec-fetch-site');

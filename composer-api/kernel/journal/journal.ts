@@ -1,6 +1,6 @@
 /**
- * What was acknowledged and could not be stored yet: one sealed file each, on disk before anybody is told. File names say when
- * it came and its id, so that it can be counted without the key; everything else is sealed.
+ * Entries that are acknowledged but not stored yet: one sealed file each, on disk before the acknowledgement. File
+ * names say when it came and its id, so that it can be counted without the key; everything else is sealed.
  */
 import { everyFile, type FilePort } from '#domain/ports/files.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
@@ -10,11 +10,11 @@ type Place = 'waiting' | 'aside';
 export interface JournalEntry<T> {
   readonly id: string;
   readonly at: Date;
-  /** Null where it was sealed with a key that this server does not have. */
+  /** Null where it was sealed with a key that this server lacks. */
   readonly value: T | null;
 }
 
-/** One that cannot be entered; somebody has to look at it. */
+/** An entry that cannot be stored; staff have to look at it. */
 export interface AsideEntry<T> extends JournalEntry<T> {
   readonly why: string;
 }
@@ -65,7 +65,7 @@ export class Journal<T> {
     this.#bounds = bounds;
   }
 
-  /** On disk when it resolves. @throws JournalFull; whatever the disk says */
+  /** On disk when it resolves. @throws JournalFull; any error of the disk */
   async append({ id, at, value }: { readonly id: string; readonly at: Date; readonly value: T }): Promise<void> {
     const sealed = this.#seal(id, { value });
     const size = await this.#size();
@@ -76,7 +76,7 @@ export class Journal<T> {
     await this.#put(keyOf('waiting', at, id), sealed);
   }
 
-  /** What waits, oldest first. */
+  /** Waiting entries, oldest first. */
   async *waiting(): AsyncGenerator<JournalEntry<T>> {
     for (const found of await this.#names('waiting')) {
       const entry = await this.#read(found);
@@ -84,7 +84,7 @@ export class Journal<T> {
     }
   }
 
-  /** What cannot be entered, oldest first. */
+  /** Entries that cannot be stored, oldest first. */
   async *aside(): AsyncGenerator<AsideEntry<T>> {
     for (const found of await this.#names('aside')) {
       const entry = await this.#read(found);
@@ -123,7 +123,7 @@ export class Journal<T> {
     await this.#files.delete(keyOf('aside', at, id));
   }
 
-  /** What waits as it was counted last, and what has been added since. */
+  /** The size at the last count, plus what has been added since. */
   async #size(): Promise<{ entries: number; bytes: number }> {
     if (this.#counted === null || performance.now() - this.#countedAt > countHolds) {
       this.#countedAt = performance.now();
@@ -162,7 +162,7 @@ export class Journal<T> {
     const chunks: Uint8Array[] = [];
     for await (const chunk of bytes) chunks.push(chunk);
     const text = this.#seals.open(`${this.#bound}/${id}`, Buffer.concat(chunks).toString());
-    // Sealed by this server and by nobody else: what opens is what was put.
+    // Only this server seals entries: what opens is what was put.
     return { id, at, sealed: text === null ? null : (JSON.parse(text) as Sealed<T>) };
   }
 }

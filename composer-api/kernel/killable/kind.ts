@@ -11,7 +11,7 @@ export interface WorkKind<Job, Result> {
   readonly within: number;
   /** Megabytes of memory that the process may have while it works. */
   readonly megabytes: number;
-  /** What the sender is told when a job took too much, or ended its process. */
+  /** Shown to the sender when a job took too much, or ended its process. */
   readonly refusal: string | Saying;
   /** Loads what the work needs, which does not count as its time. Job and result are copied between processes. */
   readonly load: () => Promise<(job: Job) => Promise<Result>>;

@@ -36,7 +36,7 @@ const niceness = 5;
 /** When memory runs out, the system ends this process before any other. */
 const firstToGo = '800';
 
-/** Ends the process when its server has gone, whatever it computes: the server could not kill it. */
+/** Ends the process when its server has gone, even during a computation: the server could not kill it. */
 const watch = `const { ppid } = process;
 setInterval(() => {
   if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL');

@@ -36,7 +36,7 @@ function optOutHeaders(address: string) {
   };
 }
 
-/** A header is one line, whatever somebody typed into a form. */
+/** A header is one line, even where form input has several. */
 function oneLine(text: string): string {
   return text
     .slice(0, 400)

@@ -11,11 +11,11 @@ export interface MailOptions {
   /** PEM file of the key that mail is signed with (DKIM), and the selector of its public half. */
   readonly dkimKeyFile?: string | undefined;
   readonly dkimSelector?: string | undefined;
-  /** Where mail comes back to; each delivery has an address of its own beside it. */
+  /** Where bounces go; each delivery gets its own variant of it. */
   readonly bounceAddress?: string | undefined;
-  /** Whether the server has a port for mail that comes in: at the domain of that address, feeds take files too. */
+  /** Whether the server has a port for incoming mail: feeds then take files at the domain of that address too. */
   readonly comesIn?: boolean | undefined;
-  /** What programs sign with that report on mail. */
+  /** Key for signatures of programs that report on mail. */
   readonly bounceKey?: string | undefined;
 }
 

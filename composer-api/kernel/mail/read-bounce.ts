@@ -2,19 +2,21 @@
 import PostalMime from 'postal-mime';
 import { type DeliveryReport, type ReportOutcome, statusIn } from '#domain/mail/bounce.ts';
 
-/** Bytes that are read: the report stands before the mail that it returns. Parsers take longer than so many bytes deserve. */
+/**
+ * Bytes that are read: the report precedes the mail that it returns. Parsers take longer than so many bytes deserve.
+ */
 export const readBytesOfReport = 32 * 1024;
 
 const deepest = 8;
 const mostHeaders = 16 * 1024;
 
-/** What a report says of our mail; null for a mail that is none: an answer, or one of those that say somebody is away. */
+/** What a report says of our mail; null for any other mail, such as an answer or an out-of-office reply. */
 export async function readBounce(raw: Uint8Array): Promise<DeliveryReport | null> {
   const parts = await partsOf(raw.subarray(0, readBytesOfReport));
   const status = parts.find(({ mimeType }) => mimeType === 'message/delivery-status');
   if (status === undefined) return null;
   const text = new TextDecoder().decode(status.bytes.subarray(0, 8 * 1024));
-  // The first group is about the report itself; each of the others about one recipient, of whom our mails have one.
+  // The first group is about the report itself; each of the others about one recipient, and our mails have only one.
   const groups = text.split(/\r?\n[ \t]*\r?\n/, 12).map(fieldsOf);
   const reports = groups.map(toReport).filter((report) => report !== null);
   return reports.find(({ outcome }) => outcome === 'failed') ?? reports[0] ?? null;
@@ -38,7 +40,7 @@ async function partsOf(raw: Uint8Array): Promise<readonly { readonly mimeType: s
   }
 }
 
-/** Fields of a group by their lower-case names; a line that begins with a blank goes on with the one before. */
+/** Fields of a group by their lower-case names; a line that begins with a blank continues the previous line. */
 function fieldsOf(group: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const line of group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/, 40)) {
@@ -59,7 +61,7 @@ const outcomes: { readonly [action: string]: ReportOutcome } = {
   failed: 'failed',
   delayed: 'delayed',
   delivered: 'delivered',
-  // It was handed to a server that says no more of it.
+  // A server took it that sends no further reports.
   relayed: 'delivered',
   expanded: 'delivered',
 };
@@ -68,8 +70,8 @@ function toReport(fields: ReadonlyMap<string, string>): DeliveryReport | null {
   const outcome = outcomes[(fields.get('action') ?? '').toLowerCase().split(/[\s;(]/, 1)[0] ?? ''];
   if (outcome === undefined) return null;
   const diagnostic = fields.get('diagnostic-code') ?? '';
-  // `smtp; 550 …`: the kind of code says nothing to people.
+  // `smtp; 550 …`: the kind of code is of no use to people.
   const said = diagnostic.replace(/^[\w-]{1,20}\s*;\s*/, '');
-  // What the server said is more exact than what another made of it: a relay may say 5.0.0.
+  // The server's own reply is more exact than a relay's summary, which may say 5.0.0.
   return { outcome, status: statusIn(said) || statusIn(fields.get('status') ?? ''), said };
 }

@@ -1,6 +1,6 @@
 /** The service was not asked: it has failed too often just now. */
 export class CircuitOpen extends Error {
-  /** @param waitMs milliseconds until it may be asked again. */
+  /** @param waitMs milliseconds until the next try is allowed. */
   constructor(readonly waitMs: number) {
     super('the service has failed several times and is left alone for a while');
   }

@@ -13,7 +13,7 @@ interface FileRequest {
   readonly header?: string | undefined;
   /** Types of file that are wanted, as HTTP writes them; lists of stock when left out. */
   readonly accept?: string;
-  /** What the last answer was known by. */
+  /** Validators of the last answer. */
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly signal?: AbortSignal;
@@ -90,8 +90,8 @@ export async function fetchFile(file: FileRequest, limits: FetchLimits): Promise
 }
 
 /**
- * Whether what a password was given for is still what is asked: the same origin, or the same host by TLS at the usual
- * ports, as servers that send everybody from http to https do. No other place that this one points to.
+ * Whether the credentials still fit the address: the same origin, or the same host by TLS at the usual ports, as
+ * servers that redirect http to https do. Never another place that this one redirects to.
  */
 export function isSamePlace(asked: URL, url: URL): boolean {
   if (url.origin === asked.origin) return true;

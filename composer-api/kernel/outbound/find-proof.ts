@@ -1,7 +1,7 @@
 import { proofFilePath, proofRecordName, proofValue } from '#domain/hosts/own-domain.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 
-/** Looks for a domain's proof: the record first, then the file. `problem` says what to put right. */
+/** Looks for a domain's proof: the record first, then the file. `problem` says what to fix. */
 export async function findProof(
   lookup: ProofLookup,
   host: string,

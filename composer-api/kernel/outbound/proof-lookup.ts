@@ -31,7 +31,7 @@ export function createProofLookup(): ProofLookup {
         );
         return found ? found.bytes.toString('utf8') : null;
       } catch (error) {
-        // Whatever stands in the way, there is no file to read.
+        // The file cannot be read, for any reason.
         if (error instanceof AppError) return null;
         throw error;
       }

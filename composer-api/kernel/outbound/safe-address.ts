@@ -2,7 +2,7 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
-/** What is not the public internet: loopback, private and link-local networks, and ranges with another meaning. */
+/** Networks outside the public internet: loopback, private and link-local, and ranges with another meaning. */
 const blocked = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
 /** Hosts of one's own network that the operator allows by name, `host` or `host:port`, in lower case. */
 export type AllowedHosts = ReadonlySet<string>;
 
-/** What the operator allows: to every site, and to single sites. */
+/** The operator's grants: to every site, and to single sites. */
 export interface HostGrants {
   readonly forAll: AllowedHosts;
   /** By slug of a site; what is for all is not in it. */
@@ -74,7 +74,7 @@ export function readHostGrants(text: string): HostGrants {
   return { forAll, bySite };
 }
 
-/** What one site may reach. */
+/** The hosts that one site may reach. */
 export function allowedFor({ forAll, bySite }: HostGrants, slug: string): AllowedHosts {
   const own = bySite.get(slug);
   return own ? new Set([...forAll, ...own]) : forAll;
@@ -84,7 +84,9 @@ function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {
   return allowed.has(url.hostname) || allowed.has(url.host);
 }
 
-/** Whether a connection may be made to a host that is named by its address; a name is checked by what it stands for. */
+/**
+ * Whether a connection may be made to a host given as an IP address; a name is checked by the addresses it resolves to.
+ */
 export function mayConnect(url: URL, allowed: AllowedHosts): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isAllowedHost(url, allowed) || isIP(host) === 0 || isPublicAddress(host);
@@ -121,14 +123,14 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '', 0);
     const open = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
-    // One that also stands for an inner address is not to be trusted with the outer one.
+    // A name that also resolves to an internal address is not trusted for its public one either.
     if (!first || open.length < addresses.length) return callback(new InternalAddress(), '', 0);
     if (options.all) return callback(null, open);
     return callback(null, first.address, first.family);
   });
 };
 
-/** What may be reached with these grants, for clients that ask before each connection. */
+/** The network checks under these grants, for clients that call them before each connection. */
 export function networkOf(allowed: AllowedHosts) {
   return {
     mayConnect: (url: URL) => mayConnect(url, allowed),

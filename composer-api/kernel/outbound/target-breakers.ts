@@ -1,7 +1,7 @@
 /** A circuit breaker for each of many targets, so that one that is away holds up no other. */
 import { CircuitBreaker } from './circuit-breaker.ts';
 
-/** Targets that are remembered at most; the one that was asked longest ago goes first. */
+/** Targets that are remembered at most; the least recently used is evicted first. */
 const most = 2000;
 
 export class TargetBreakers {

@@ -1,7 +1,7 @@
 /** Messages to browsers as push services pass them on, and cannot read them (RFC 8291, over RFC 8188's aes128gcm). */
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser hands out when it is to be told: an uncompressed point of P-256, and 16 secret bytes; base64url. */
+/** The keys of a browser's push subscription: an uncompressed point of P-256, and 16 secret bytes; base64url. */
 export interface BrowserKeys {
   readonly p256dh: string;
   readonly auth: string;
@@ -9,7 +9,7 @@ export interface BrowserKeys {
 
 const curve = 'prime256v1';
 const recordBytes = 4096;
-/** Of the text: one record holds it, with its mark and tag. */
+/** Bytes of the text: one record holds it, with its mark and tag. */
 const mostPushBytes = 3000;
 
 /** Whether these can be keys of a browser. */

@@ -14,7 +14,7 @@ export interface PushHosts {
 
 /**
  * @param text the setting: hosts, comma-separated; `http://host:port` for a service of one's own network.
- * @throws Error for an entry that is none of them.
+ * @throws Error for any other entry.
  */
 export function readPushHosts(text: string): PushHosts {
   const names: string[] = [];

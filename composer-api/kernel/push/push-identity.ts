@@ -12,7 +12,7 @@ const hours = 12;
 
 /**
  * The pair is derived from the server's own key, so every process has the same one, nothing more is stored, and what
- * protects the one protects the other. @param contact `mailto:` or `https:`, for whoever runs the push service.
+ * protects the one protects the other. @param contact `mailto:` or `https:`, for the operator of the push service.
  */
 export function createPushIdentity(secretKey: Uint8Array, contact: string): PushIdentity {
   const pair = createECDH('prime256v1');

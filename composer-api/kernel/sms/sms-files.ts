@@ -1,4 +1,4 @@
-/** Text messages of an installation without a gateway: each is a file, and the console shows it beside its lead. */
+/** Text messages of an installation without a gateway: each is a file, and the console shows it with its lead. */
 import { join } from 'node:path';
 import { type SmsPort, SmsRefused } from '#domain/ports/sms.ts';
 import { writeWholeFile } from '../files/whole-file.ts';

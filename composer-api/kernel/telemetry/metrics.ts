@@ -1,6 +1,6 @@
 /**
- * Figures of this process: counters, histograms, and gauges that are read when somebody asks. Our own because a page that
- * is kept costs about 60 µs in all: counting it costs a look-up and an addition here (decision 0160). A snapshot is plain
+ * Figures of this process: counters, histograms, and gauges that are read on demand. Our own because a page that is
+ * kept costs about 60 µs in all: counting it costs a look-up and an addition here (decision 0160). A snapshot is plain
  * JSON, so that one process can add up those of many.
  */
 
@@ -10,7 +10,7 @@ interface Sample {
   readonly labels: Labels;
   /** A counter's or a gauge's value; the sum of a histogram. */
   readonly value: number;
-  /** Of a histogram: how many were at most each bound, not added up; the last is for all above. */
+  /** For a histogram: how many were at most each bound, not cumulative; the last is for all above. */
   readonly buckets?: readonly number[];
 }
 

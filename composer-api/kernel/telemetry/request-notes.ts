@@ -1,4 +1,4 @@
-/** What is known of a request under way, for its log line and figures: nothing that a visitor typed. */
+/** Facts of a request in progress, for its log line and figures: nothing that a visitor typed. */
 import type { IncomingMessage } from 'node:http';
 import { makeRequestId } from '../http/request-id.ts';
 

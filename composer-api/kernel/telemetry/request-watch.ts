@@ -1,4 +1,4 @@
-/** Follows each request from its arrival to its last byte, and notifies whoever counts or logs. */
+/** Follows each request from its arrival to its last byte, and notifies those who count or log. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { TrustedProxies } from '../http/client-address.ts';

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { errorText } from '#domain/errors/error-text.ts';
 import type { Answered, Asked } from './asked-thread.ts';
 
-/** Answers every question with what `work` makes of it; what it throws fails that question alone. */
+/** Answers every question with the result of `work`; an error fails that question alone. */
 export function answerAsks<Job, Result>(work: (job: Job) => Result | Promise<Result>): void {
   parentPort?.on('message', async ({ id, job }: Asked<Job>) => {
     let answer: Answered<Result>;

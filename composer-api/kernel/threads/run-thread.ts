@@ -1,4 +1,4 @@
-/** Work that would hold up requests runs as a built file in a thread of its own. */
+/** Runs work that would hold up requests as a built file in a separate thread. */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 interface ThreadRun {
@@ -13,7 +13,7 @@ interface ThreadRun {
 }
 
 /**
- * Runs the file with `job` as its `workerData` until it ends by itself.
+ * Runs the file with `job` as its `workerData` until it ends.
  * @throws what the thread threw, what `answer` rejected with, or the signal's reason.
  */
 export function runThread(

@@ -1,4 +1,4 @@
-/** `forecourt blocks check`: whoever ships this code has to know which stored block it would fail. */
+/** `forecourt blocks check`: before shipping this code, find which stored blocks it would break. */
 import { registry } from '#blocks/registry.ts';
 import { describeDryRun, dryRunBlocks } from '../../console/fleet/block-dry-run.ts';
 import { commandOf, readWords, type SubCommand } from './command.ts';

@@ -1,4 +1,4 @@
-/** What a sub-command of `forecourt` is made of, and what it is given. */
+/** The parts of a sub-command of `forecourt`, and its input. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ interface Form {
   readonly does: string;
 }
 
-/** What can be asked of an installation beside its server. */
+/** An operator command of an installation. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
@@ -89,7 +89,7 @@ export class CommandContext {
   }
 
   /**
-   * Opens the installation's database, beside a running server or without one, and closes it after `work`.
+   * Opens the installation's database, with or without a running server, and closes it after `work`.
    * @throws Error where there is no installation, or where it is of an earlier version and `upgrades` is not set: a
    *   server of that version may be running on it
    */
@@ -136,7 +136,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
  * The words of a form: so many names in order, then options.
- * @param names what each word is, for whoever leaves it out; one that ends with `?` may be left out.
+ * @param names what each word is, for the error where it is missing; one that ends with `?` may be left out.
  * @throws UsageError
  */
 export function readWords<const O extends Options>(

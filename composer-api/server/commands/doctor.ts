@@ -1,4 +1,4 @@
-/** `forecourt doctor`: looks at an installation and says what is wrong, what that means and what to do. */
+/** `forecourt doctor`: checks an installation and reports each problem, its meaning and what to do. */
 import { examine } from '../doctor/examine.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { type Command, readWords } from './command.ts';

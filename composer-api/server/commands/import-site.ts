@@ -1,4 +1,4 @@
-/** A site's file taken in beside a running server. */
+/** Imports a site's file, also while a server runs. */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
@@ -28,7 +28,7 @@ export async function importSiteFile(
   path: string,
   slug: string,
 ): Promise<SiteImport> {
-  // A folder of its own: a running server empties the one that it takes uploads in.
+  // A separate folder: a running server empties its own upload folder.
   const folder = join(dataDir, `site-import-${newId()}`);
   const photos = new PhotoStore({ folder: join(dataDir, 'media') });
   const log = createLog(settings.logLevel);

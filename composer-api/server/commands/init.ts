@@ -58,7 +58,7 @@ export const initCommand: Command = {
       DATA_DIR: wanted.DATA_DIR ?? '/var/lib/forecourt',
       SECRET_KEY: randomBytes(32).toString('base64'),
     };
-    // What the server would refuse is refused here.
+    // Refuses settings that the server would refuse.
     readSettings(settings);
     const lines = Object.entries(settings).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`],

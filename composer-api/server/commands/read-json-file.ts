@@ -4,7 +4,7 @@ import { parseJson } from '../../kernel/http/body.ts';
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** The JSON of a file that somebody named. @throws Error with one line that names the file */
+/** The JSON of a file named on the command line. @throws Error with one line that names the file */
 export async function readJsonFile(name: string): Promise<unknown> {
   const path = resolve(name);
   const found = await stat(path).catch(() => null);

@@ -68,7 +68,7 @@ export const restoreCommand: Command = {
   },
 };
 
-/** What was erased after this backup, by the newest backup and by what was noted since. */
+/** Repeats erasures made after this backup: those in the newest backup and those listed since. */
 async function eraseAgain(
   context: CommandContext,
   from: Parameters<typeof fetchFiles>[0],

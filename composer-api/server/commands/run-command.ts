@@ -31,7 +31,7 @@ const own: readonly Command[] = [
 ];
 
 interface Added {
-  /** Commands beside the server's own. */
+  /** Commands in addition to the server's own. */
   readonly commands?: readonly Command[];
   readonly themes?: readonly ThemeChoice[];
 }

@@ -1,4 +1,4 @@
-/** `forecourt tenant`: sites and templates, for whoever runs the server. */
+/** `forecourt tenant`: sites and templates, for operators. */
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

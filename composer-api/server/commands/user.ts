@@ -1,4 +1,4 @@
-/** `forecourt user`: accounts, for whoever runs the server. */
+/** `forecourt user`: accounts, for operators. */
 import { type Role, roles, roleTitles } from '#schemas/api/access.ts';
 import { offerFirstAccount, offerResetFromServer } from '#tenants/accounts/first-account.ts';
 import { listPeople, type PersonRecord } from '#tenants/accounts/list-people.ts';

@@ -1,4 +1,4 @@
-/** Whether mail that comes back finds its way: the MX record of the domain of BOUNCE_ADDRESS. */
+/** Whether bounces find their way: the MX record of the domain of BOUNCE_ADDRESS. */
 import { errorText } from '#domain/errors/error-text.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { Names } from './names.ts';

@@ -19,7 +19,7 @@ export interface ExamineOptions {
   readonly days?: (host: string) => Promise<number>;
 }
 
-/** What is looked at. */
+/** The installation to check. */
 export interface Installation {
   readonly settings: Settings;
   readonly env: { readonly [name: string]: string | undefined };

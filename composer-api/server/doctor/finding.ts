@@ -1,12 +1,12 @@
-/** What a check of the installation has found. */
+/** The finding of one check of the installation. */
 export interface Finding {
   /** Short and permanent: `mail.spf`. */
   readonly check: string;
   /** `fail`: something does not work or is not safe. `warn`: it works, and is not what it should be. */
   readonly state: 'ok' | 'warn' | 'fail';
-  /** What was found, and what that means. */
+  /** The finding and its meaning. */
   readonly says: string;
-  /** What to do; empty where nothing is to be done. */
+  /** What to do; empty where nothing needs doing. */
   readonly does: string;
 }
 

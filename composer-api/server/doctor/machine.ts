@@ -95,7 +95,7 @@ export async function checkDatabase(place: StorePlace): Promise<readonly Finding
   }
 }
 
-/** Of one site it is brought back beside a running server; what is nobody's needs the whole backup. */
+/** One site's data can be restored while the server runs; shared data needs the whole backup. */
 function damageFindings(words: string, found: readonly Damage[]): readonly Finding[] {
   const whole = found.filter(({ slug }) => slug === null).map(({ table }) => table);
   if (found.length === 0 || whole.length > 0) {
@@ -193,7 +193,7 @@ export async function checkBackups(settings: Settings, dataDir: string, now: Dat
     : ok('backup', `The last backup is of ${last.at}.`);
 }
 
-/** A key of 32 bytes that somebody typed by hand has few different ones. */
+/** A 32-byte key typed by hand has few different bytes. */
 function checkSecret(secretKey: string | undefined): Finding {
   if (secretKey === undefined || secretKey === '')
     return ok(

@@ -131,7 +131,7 @@ async function checkDkim(names: Names, { domain, selector, key }: MailSender): P
   return ok(check, `${name} has a key${key === null ? '' : ', that of DKIM_KEY_FILE'}.`);
 }
 
-/** What has to be published for a private key. */
+/** The DNS record to publish for a private key. */
 export function dkimRecord(key: KeyObject): string {
   const open = createPublicKey(key);
   const kind = open.asymmetricKeyType === 'ed25519' ? 'ed25519' : 'rsa';

@@ -2,11 +2,14 @@
 import { Resolver } from 'node:dns/promises';
 
 export interface Names {
-  /** Texts of TXT records; an empty list where there are none. @throws Error where nobody answers */
+  /** Texts of TXT records; an empty list where there are none. @throws Error where DNS does not answer */
   txt(name: string): Promise<readonly string[]>;
-  /** Hosts of MX records, the preferred first; an empty list where there are none. @throws Error where nobody answers */
+  /**
+   * Hosts of MX records, the preferred first; an empty list where there are none. @throws Error where DNS does not
+   * answer
+   */
   mx(name: string): Promise<readonly string[]>;
-  /** IPv4 and IPv6 addresses. @throws Error where nobody answers */
+  /** IPv4 and IPv6 addresses. @throws Error where DNS does not answer */
   addresses(host: string): Promise<readonly string[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What is asked over the network: the server's own port, the mail server, sites' domains and their certificates. */
+/** Checks over the network: the server's own port, the mail server, sites' domains and their certificates. */
 import { request } from 'node:http';
 import { connect as connectTls } from 'node:tls';
 import { errorText } from '#domain/errors/error-text.ts';
@@ -57,7 +57,7 @@ export async function checkSmtp(url: string): Promise<Finding> {
 export function smtpTrouble(error: unknown): { readonly why: string; readonly advice: string } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const text = textOf(error);
-  // What the server says of a password may repeat it.
+  // The server's error for a password may repeat it.
   if (code === 'EAUTH')
     return {
       why: 'it refuses the name or password of SMTP_URL',

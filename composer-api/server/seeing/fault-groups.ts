@@ -51,7 +51,7 @@ export class FaultGroups {
     });
   }
 
-  /** Writes what has come together. What cannot be written is counted again with the next batch. */
+  /** Writes the collected faults. A failed batch is counted again with the next one. */
   async flush(): Promise<void> {
     if (this.#batch.size === 0) return;
     const batch = this.#batch;
@@ -81,7 +81,7 @@ function errorOf({ error, stack }: Fields): { readonly message: string; readonly
   return { message: String(error), stack: typeof stack === 'string' ? stack : undefined };
 }
 
-/** Where it happened, of what the line says of it: the pattern of a route, a kind of job, a type of block. */
+/** Where it happened, from the line's fields: the pattern of a route, a kind of job, a type of block. */
 function placeOf(fields: Fields): string {
   for (const [field, say] of [
     ['where', (value: string) => value],

@@ -1,4 +1,4 @@
-/** What was measured, as gauges. */
+/** The measurements, as gauges. */
 import type { QueueFigures } from '#schemas/api/status.ts';
 import type { Gauge } from '../../kernel/telemetry/metrics.ts';
 import type { Measured } from './measure.ts';

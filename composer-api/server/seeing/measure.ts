@@ -43,7 +43,7 @@ export interface MeasureDeps {
 
 export type Measured = Omit<PlatformStatus, 'alerts'>;
 
-/** Requests of five minutes below which a share of faults says nothing. */
+/** Requests of five minutes below which a share of faults means nothing. */
 const fewRequests = 50;
 const shown = 8;
 const shownFeeds = 20;
@@ -120,12 +120,12 @@ interface Stored {
   readonly messages: number;
 }
 
-/** What the database answered last. */
+/** The database's last answer. */
 const lastStored = new WeakMap<Store['announcements'], Stored>();
 /** Milliseconds after which a database that does not answer counts as away. */
 const patience = 5_000;
 
-/** A database that is away must not keep alerts from being judged: what it said last stands in. */
+/** Alerts must be judged even while the database is down: its last figures are used. */
 async function askDatabase(store: Store, at: Date): Promise<Stored> {
   const asking = Promise.all([
     countJobs(store, new Date(at.getTime() - 3_600_000).toISOString()),
@@ -180,7 +180,7 @@ function queuesOf(counts: readonly Counted[], at: Date): readonly QueueFigures[]
   });
 }
 
-/** Of the container where one is set, else of the machine. */
+/** The limit of the container where one is set, else of the machine. */
 function memoryLimit(): number {
   const machine = totalmem();
   const constrained = process.constrainedMemory?.() ?? 0;
@@ -199,7 +199,7 @@ async function sizeOf(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What alert rules are held against. */
+/** The readings that alert rules are compared with. */
 export function readingsOf(measured: Measured): Readings {
   const { requests, process: own, disk, deliveries, jobs, feeds, database } = measured;
   const oldest = (queues: readonly QueueFigures[]) =>

@@ -1,4 +1,4 @@
-/** `GET /metrics` on a port of its own, for Prometheus: never on the port that visitors reach. */
+/** `GET /metrics` for Prometheus on a separate port, never on the one that visitors reach. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Snapshot } from '../../kernel/telemetry/metrics.ts';

@@ -16,20 +16,20 @@ import { type MeasureDeps, type Measured, measure, readingsOf } from './measure.
 const everyMs = 30_000;
 /** Measurements of five minutes. */
 export const recentWindows = 10;
-/** Measurements between two looks at the sizes of all sites. */
+/** Measurements between two updates of the sizes of all sites. */
 const turnsOfSizes = 20;
-/** Milliseconds for which a measurement answers whoever asks again. */
+/** Milliseconds for which a measurement is reused. */
 const freshMs = 2_000;
 
 interface SeeingDeps extends Omit<MeasureDeps, 'loop'> {
   readonly registry: Registry;
-  /** What admits costly requests. */
+  /** Admits costly requests. */
   readonly gate: {
     readonly load: { readonly waiting: number; readonly running: number };
     readonly refusals: number;
   };
   readonly log: Logger;
-  /** What the log names as faults, written with each measurement. */
+  /** Faults named in the log, written with each measurement. */
   readonly faults: FaultGroups;
   readonly timers?: Timers;
   readonly rules?: readonly AlertRule[];
@@ -92,7 +92,7 @@ export function openSeeing({
     if (turns++ % turnsOfSizes === 0) requests.sizes = await listSiteSizes(store).catch(() => requests.sizes);
     last = null;
     const measured = await now();
-    // Here alone: whoever looks in between must not take away what the rules are held against.
+    // Reset only here: a reading in between must not clear the figures that the rules are judged by.
     loop.reset();
     const evaluated = evaluateAlerts(rules, states, readingsOf(measured), store.now().getTime());
     states = evaluated.states;
@@ -109,7 +109,7 @@ export function openSeeing({
     for (const { name } of ended) log.warn({ alert: name }, 'alert ends');
     onAlerts?.(begun, ended);
   };
-  /** What is told to others of this process: a database that is away must not keep alerts from being judged. */
+  /** Reports this process's figures; alerts must be judged even while the database is down. */
   const tell = async () => {
     const own = (await now()).processes.find((beat) => beat.process === deps.processName);
     if (own !== undefined) await writeBeat(store, own);

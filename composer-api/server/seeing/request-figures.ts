@@ -9,7 +9,7 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 type SiteClass = 'small' | 'medium' | 'large' | 'none';
 
-/** Sites by vehicles; `none` for the console and for sites that nobody has looked at yet. */
+/** Sites by vehicles; `none` for the console and for sites without requests yet. */
 function classOf(vehicles: number | undefined): SiteClass {
   if (vehicles === undefined) return 'none';
   return vehicles < 100 ? 'small' : vehicles < 1000 ? 'medium' : 'large';

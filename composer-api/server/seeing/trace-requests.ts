@@ -101,7 +101,7 @@ export function traceRequests(deps: TraceDeps): RequestTraces {
 
   return {
     follow(incoming, outgoing, note, work) {
-      // What a stranger sends decides nothing: everybody could have everything traced.
+      // A header from an untrusted peer decides nothing: anyone could have every request traced.
       const parent = trusted !== null && isTrustedPeer(incoming, trusted) ? readTraceParent(incoming) : null;
       if (!(parent?.isSampled ?? random() < settings.share)) return work();
       const root = beginTrace(parent, take);

@@ -1,4 +1,4 @@
-/** What the supervisor and its workers tell each other. */
+/** Messages between the supervisor and its workers. */
 import type { Slot } from './placement.ts';
 
 export type FromWorker =

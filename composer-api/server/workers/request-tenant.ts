@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Store } from '#tenants/database/open.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 
-/** `platform`: the console's own affairs, which live in one place too. Null: whoever has the request can answer it. */
+/** `platform`: the console's own affairs, which live in one place too. Null: any process can answer it. */
 export type RequestTenant = { readonly tenantId: string } | 'platform' | null;
 
 interface RequestTenantOptions {
@@ -13,7 +13,7 @@ interface RequestTenantOptions {
 }
 
 const siteOfConsole = /^\/api\/console\/tenants\/([a-z0-9-]{1,64})(?:[/?]|$)/;
-/** Answered alike by every process, whatever the host. */
+/** Answered alike by every process, for any host. */
 const everywhere = /^\/(?:healthz|readyz|internal\/tls-allowed|\.well-known\/security\.txt)(?:[?]|$)/;
 const mostSlugs = 5000;
 

@@ -1,4 +1,4 @@
-/** What of an installation is this process's own. */
+/** This process's share of an installation. */
 export interface Share {
   /** Which of them this process is, from 1. */
   readonly slot: number;

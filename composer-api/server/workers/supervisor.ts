@@ -1,6 +1,6 @@
 /**
- * The process that keeps workers running: it holds the port, does no work of its own, starts a worker again that has died,
- * and replaces all of them one after the other without closing the port (decision 0166).
+ * The process that keeps workers running: it holds the port, serves no requests, restarts a worker that has died, and
+ * replaces all of them one after the other without closing the port (decision 0166).
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout } from 'node:timers';
@@ -78,7 +78,7 @@ export async function supervise({ count, file, say }: SupervisorOptions): Promis
     );
   }
 
-  /** Starts a process for a slot, beside the one that is there. @returns it, and where it listens, once it is ready */
+  /** Starts a process for a slot while the old one still runs. @returns it, and where it listens, once it is ready */
   function begin(slot: Slot, isFirst: boolean): Promise<{ worker: Worker; socketPath: string; port: number }> {
     const worker = cluster.fork({ FORECOURT_SLOT: String(slot), FORECOURT_SAYS: isFirst ? 'all' : '' });
     return new Promise((done, failed) => {

@@ -1,4 +1,4 @@
-/** Moving an appointment by whoever has its link: to a time that is free now, with the yard's own rules. */
+/** Moves an appointment by its link: to a time that is free now, under the yard's rules. */
 
 import { gridOn } from '#domain/appointments/slots.ts';
 import { dayWords } from '#domain/appointments/words.ts';

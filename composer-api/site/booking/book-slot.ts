@@ -30,7 +30,7 @@ export interface SlotWish {
 type SlotResult = { readonly wish: SlotWish | null } | { readonly problem: string };
 
 interface SlotQuestion {
-  /** Null where nobody knows. */
+  /** Null where unknown. */
   readonly location: Location | null;
   /** All locations of the tenant. */
   readonly yards: readonly Location[];
@@ -66,14 +66,14 @@ export function appointmentFact({ place: { department, yard }, start, end }: Slo
   return { department, start, end, zone: timeZoneOf(yard), status: 'booked' };
 }
 
-/** What a lead says that may be spam: no shopper's time is held for it until staff release it. */
+/** The fact for a lead that may be spam: no time is booked until staff release it. */
 export function askedFact(fact: Json | undefined): { readonly appointment?: Json } {
   return isJsonObject(fact) ? { appointment: { ...fact, status: 'asked' satisfies UnbookedStatus } } : {};
 }
 
 /**
  * Books it, in the transaction that stores the lead.
- * @throws AppError with the next free times where somebody else was first: nothing is stored then.
+ * @throws AppError with the next free times where the time was taken meanwhile: nothing is stored then.
  */
 export async function bookSlot(
   db: Db,

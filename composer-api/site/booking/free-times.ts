@@ -20,7 +20,7 @@ export interface Bookable {
   readonly release: Pick<CompiledRelease, 'facts' | 'appointments'>;
 }
 
-/** Where a time is booked, and with whom. */
+/** The yard and department of a booking. */
 export interface BookingPlace {
   readonly yard: Location;
   readonly department: Department;
@@ -52,7 +52,7 @@ function gridFacts({ release }: Pick<Bookable, 'release'>, { yard, department, y
   return { yard, rules, settings: release.facts.switches, now };
 }
 
-/** The time that begins at an instant, whoever has booked it; null where the yard offers none then. */
+/** The time that begins at an instant, booked or not; null where the yard offers none then. */
 export function offeredTime(
   bookable: Pick<Bookable, 'release'>,
   place: BookingPlace,

@@ -1,6 +1,6 @@
 /**
- * Drawing a brochure, as work that can be ended (`kernel/killable`): measuring text and packing fonts takes 0.1 to 1 s, for
- * which nobody else would be answered.
+ * Drawing a brochure, as work that can be killed (`kernel/killable`): measuring text and packing fonts takes 0.1 to 1
+ * s, which would block every other request.
  */
 import { saying } from '#domain/messages/saying.ts';
 import type { WorkKind } from '../../kernel/killable/kind.ts';

@@ -1,4 +1,7 @@
-/** A brochure of a vehicle or a model: the tenant's name and colours, pictures, price with its type, what is known of it, where it stands. */
+/**
+ * A brochure of a vehicle or a model: the tenant's name and colours, pictures, price with its type, its known facts,
+ * its location.
+ */
 
 import { inLocale } from '#domain/messages/languages.ts';
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
@@ -18,7 +21,7 @@ export interface Brochure {
   readonly tagline: string;
   readonly dealer: Dealer;
   readonly colours: { readonly brand: string; readonly onBrand: string };
-  /** Of the theme; the standard ones where it has none for print. */
+  /** Fonts of the theme; the standard ones where it has none for print. */
   readonly faces: { readonly heading: PrintFace | null; readonly body: PrintFace | null };
   /** JPEG, 3 to 2, in order. */
   readonly pictures: readonly Buffer[];
@@ -112,11 +115,12 @@ function head(doc: Page, { sheet, siteName, tagline, colours, words }: Worded): 
 const gap = 8;
 const third = (width - 2 * gap) / 3;
 
-/** Points: four facts fit beside it. */
+/** Points: four facts fit next to it. */
 const noteHeight = 184;
 
 /**
- * One large picture, or the note that the vehicle has none yet; beside it two more, or where there is only one, the facts.
+ * One large picture, or the note that the vehicle has none yet; next to it two more, or where there is only one, the
+ * facts.
  */
 function pictures(doc: Page, { pictures: images, sheet, words }: Worded): void {
   const { facts, pictures: addresses } = sheet;
@@ -197,7 +201,7 @@ function factAt(doc: Page, fact: SpecEntry, { x, y, w }: Box): void {
     .text(fact.value, x, y + 20, { ...options, height: 16 });
 }
 
-/** A repayment never stands without its rates and the warning beside it. */
+/** A repayment always has its rates and the warning next to it. */
 function finance(doc: Page, { sheet: { finance: quote }, words }: Worded): void {
   if (!quote) return;
   doc.x = margin;

@@ -6,7 +6,7 @@ export type Page = InstanceType<typeof PDFDocument>;
 export const paper = { width: 595.28, height: 841.89 } as const;
 export const margin = 42;
 export const width = paper.width - 2 * margin;
-/** Nothing but the foot stands below. */
+/** Only the foot is below. */
 export const bottom = paper.height - 62;
 export const ink = '#14161a';
 export const soft = '#555b66';

@@ -1,4 +1,4 @@
-/** The box at a brochure's end: where the vehicle stands, when somebody is there, and the code of its page. */
+/** The box at a brochure's end: the vehicle's location, its opening hours, and the code of its page. */
 
 import { codeModules, codeRuns } from '../vehicle/page-code.ts';
 import { nextPage } from './lists.ts';
@@ -11,7 +11,7 @@ const apart = 18;
 const line = 14;
 /** Points of the code's side: 28 mm, of which an address of usual length takes some 37 modules. */
 const codeSide = 80;
-/** 'Monday to Friday' beside '8:30 am - 5:30 pm'. */
+/** 'Monday to Friday' next to '8:30 am - 5:30 pm'. */
 const hoursWidth = 166;
 
 /** Where to find the vehicle; empty texts are left out. */

@@ -1,4 +1,4 @@
-/** What a brochure itself says, beside what its sheet says of the vehicle. */
+/** The brochure's own words, in addition to the vehicle's sheet. */
 import { t } from '#domain/messages/translate.ts';
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';

@@ -11,7 +11,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 /** Vehicles of one make, model and badge read at most; the most alike of them are taken. */
 const mostRead = 200;
 
-/** @param minimum comparables below which nothing is said; the operator's to set, never a tenant's. */
+/** @param minimum comparables below which there is no answer; the operator's to set, never a tenant's. */
 export function embeddedMarket(stock: Pick<StockPort, 'search'>, minimum: number): MarketPort {
   const gauge = async (vehicle: Vehicle): Promise<GaugeAnswer | null> => {
     if (sellingPrice(vehicle) === null) return null;

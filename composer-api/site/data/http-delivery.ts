@@ -1,4 +1,4 @@
-/** Delivery quoted by a service: `GET {base}/delivery-quote?postcode=` with where the vehicle stands. */
+/** Delivery quoted by a service: `GET {base}/delivery-quote?postcode=` with the vehicle's location. */
 import * as z from 'zod';
 import type { DeliveryPort } from '#domain/ports/delivery.ts';
 import { askService, type ServiceOptions } from '../../kernel/outbound/service-client.ts';

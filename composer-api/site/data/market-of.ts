@@ -9,11 +9,11 @@ import { httpMarket } from './http-market.ts';
 export interface MarketOptions {
   /** A gauge service; without it comparable stock answers. */
   readonly service?: ServiceOptions | undefined;
-  /** Comparables below which nothing is said. */
+  /** Comparables below which there is no answer. */
   readonly minimum?: number | undefined;
 }
 
-/** The market as it stands for one tenant, whose stock is given. */
+/** The current market for one tenant, whose stock is given. */
 export type MarketOf = (stock: Pick<StockPort, 'search'>) => MarketPort;
 
 export function marketOf({ service, minimum = minimumComparables }: MarketOptions): MarketOf {

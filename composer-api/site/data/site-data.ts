@@ -1,6 +1,6 @@
 /**
- * Ports of one tenant, wired to their drivers. Stock is asked of the tenant's index and read from the store by id; content
- * is read again only when its counter in the database has moved.
+ * Ports of one tenant, wired to their drivers. Stock is searched in the tenant's index and read from the store by id;
+ * content is read again only when its counter in the database has moved.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -58,7 +58,7 @@ export interface SiteData {
   /** The tenant's index itself and the records behind it, for the search protocol. */
   readonly index: TenantStock;
   readonly content: ContentPort;
-  /** Of the tenant's country. */
+  /** Places of the tenant's country. */
   readonly places: PlacesPort & TownsPort;
   readonly prices: PricesPort;
   readonly market: MarketPort;
@@ -101,7 +101,7 @@ export class SiteDataCache {
   readonly #hosted: HostedSearches;
   readonly #content: LRUCache<string, Promise<Content>>;
 
-  /** @param limit tenants whose content is held; the least recently used is evicted first. */
+  /** @param limit tenants whose content is cached; the least recently used is evicted first. */
   constructor(store: Store, pool: StockPool, ports: PortsOf, hosted: HostedSearches, limit = 100) {
     this.#store = store;
     this.#pool = pool;

@@ -1,4 +1,4 @@
 import type { SiteRequest } from './site-request.ts';
 
-/** A file that a site makes, at an address of its own: no page, and no route with parts. */
+/** A generated file at a fixed address: neither a page nor a route with parameters. */
 export type SiteFile = (request: Request, site: SiteRequest) => Response | Promise<Response>;

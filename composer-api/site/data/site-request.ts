@@ -15,11 +15,11 @@ export interface SiteRequest {
   readonly origin: string;
   readonly path: string;
   readonly params: URLSearchParams;
-  /** Number of the request, for log lines; a check that renders pages by itself has none. */
+  /** Number of the request, for log lines; a check that renders pages has none. */
   readonly requestId?: string | undefined;
-  /** Drafts are shown to somebody with a link: nothing may act for real, and nothing is cached with what is live. */
+  /** Drafts are shown to people with a link: nothing may act for real, and nothing is cached with what is live. */
   readonly isPreview?: true;
-  /** A page made for one shopper: it tells no service of the look at it, and acts for real all the same. */
+  /** A page made for one shopper: it reports no view to services, but still acts for real. */
   readonly isOwnPage?: true;
 }
 

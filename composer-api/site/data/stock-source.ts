@@ -18,7 +18,7 @@ import { afterEntry, afterStockVersion, hasMoreStockChanges, listStockChanges } 
 import { findMarketRows } from '#tenants/stock/vehicle-market.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 
-/** Vehicles that are read and worked on at once: some milliseconds, in which nobody else is answered. */
+/** Vehicles that are read and processed at once: some milliseconds, in which no other request is answered. */
 const slice = 50;
 
 export function createStockSource(store: Store, scope: TenantScope): StockSource {

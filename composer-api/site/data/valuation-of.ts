@@ -13,7 +13,7 @@ export interface ValuationOptions {
   readonly service?: ServiceOptions | undefined;
   /** A service that knows plates; without it forms ask for the vehicle. */
   readonly rego?: ServiceOptions | undefined;
-  /** Comparables below which nothing is said. */
+  /** Comparables below which there is no answer. */
   readonly minimum?: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 
 export const feedFolder = '/feeds/';
 
-/** The number ends all addresses of before when staff raise it. */
+/** Raising the number revokes all earlier addresses. */
 function boundTo({ tenantId }: Pick<TenantScope, 'tenantId'>, settings: Settings): string {
   return JSON.stringify(['feed-out', tenantId, setting(settings, 'stock.feed-addresses')]);
 }
@@ -21,7 +21,7 @@ export function feedPath(
   return `${feedFolder}${seals.seal(boundTo(scope, settings), writeWish(wish))}`;
 }
 
-/** Null where nobody has signed the key, or for another site, or where its number has been raised since. */
+/** Null where the key was not signed, or for another site, or its number has been raised since. */
 export function wishOfKey(
   seals: Seals,
   scope: Pick<TenantScope, 'tenantId'>,

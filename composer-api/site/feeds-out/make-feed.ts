@@ -15,7 +15,7 @@ const step = 100;
 interface FeedFacts {
   readonly site: Site;
   readonly settings: Settings;
-  /** Of the site, as shoppers name it. */
+  /** Origin of the site, as shoppers see it. */
   readonly origin: string;
   readonly data: Pick<SiteData, 'stock' | 'content'>;
 }

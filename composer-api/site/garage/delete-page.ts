@@ -1,4 +1,4 @@
-/** Deleting an account: what goes, what stays and why, and what it means for a vehicle that is held. */
+/** Deleting an account: what is erased, what stays and why, and the effect on a vehicle that is held. */
 
 import { centsWords, untilWords } from '#domain/holds/hold-words.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
@@ -7,7 +7,7 @@ import { t } from '#domain/messages/translate.ts';
 import { type Html, html, linkTo, nothing, richHtml } from '#renderer/html.ts';
 import type { Garage } from './read-garage.ts';
 
-/** What has to be typed. */
+/** The word to type as confirmation. */
 export const deleteWord = 'DELETE';
 
 /** @param problem what was wrong with the form; null for nothing. @param now ISO 8601. */

@@ -12,7 +12,7 @@ import type { Garage } from './read-garage.ts';
 import { appointmentsPart, enquiriesPart, reservationsPart, vehiclesPart } from './sent-parts.ts';
 import { watchlistPart } from './watchlist-part.ts';
 
-/** What was done, by what the address says of it. */
+/** The message about the last act, by the address's parameter. */
 const done: ReadonlyMap<string, string> = new Map([
   ['details', message('Your details are saved.')],
   ['session', message('Signed out there.')],

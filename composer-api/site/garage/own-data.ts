@@ -1,4 +1,4 @@
-/** What a shopper is handed of their own: what they sent and what they were told, and nothing of staff among themselves. */
+/** A shopper's copy of their own data: what they sent and received, and nothing of staff among themselves. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { PersonData } from '#tenants/privacy/find-person.ts';

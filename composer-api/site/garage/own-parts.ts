@@ -1,4 +1,4 @@
-/** What is a shopper's own to change, in My Garage: alerts, details, sessions, their data and the account itself. */
+/** What a shopper can change in My Garage: alerts, details, sessions, their data and the account itself. */
 
 import { mailKey } from '#domain/leads/person-keys.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -14,7 +14,7 @@ import { actButton, emptyPart, facts, section } from './html.ts';
 import type { PageWords } from './page-words.ts';
 import type { Garage } from './read-garage.ts';
 
-/** Sign-in of this type asks whoever is signed in without a number for it, and leads back. */
+/** Sign-in of this type asks a shopper without a number for one, and leads back. */
 const addPhone = signInPath('watchlist', '/my-garage', '/my-garage');
 
 /** The same for an address. */

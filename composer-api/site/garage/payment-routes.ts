@@ -1,6 +1,7 @@
 /**
- * `/online-payment`: what a shopper is asked to pay, for those who are signed in (specification, sections 2 and 6). A payment
- * is theirs where its lead has the address or the number that they proved; anybody else's is not there.
+ * `/online-payment`: payments requested from a shopper, for those who are signed in (specification, sections 2 and 6).
+ * A payment is theirs where its lead has the address or the number that they proved; other people's payments are not
+ * found.
  */
 
 import { centsWords } from '#domain/holds/hold-words.ts';
@@ -55,7 +56,7 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
     askedPayments(await listShopperLeads(store.db, site.scope, shopper)).find(({ payment }) => payment.id === id) ??
     null;
 
-  /** Whoever comes back from the service is often faster than its event. @returns what to say. */
+  /** A shopper often returns from the service before its event arrives. @returns what to say. */
   const comeBack = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<Saying | null> => {
     const asked = paymentId.test(id) ? await findAsked(site, shopper, id) : null;
     if (asked === null) return null;

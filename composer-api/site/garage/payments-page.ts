@@ -1,4 +1,4 @@
-/** What a shopper is asked to pay, what they have paid, and the receipt of it. */
+/** What a shopper still has to pay, what they have paid, and the receipt for it. */
 
 import { centsWords, paymentWords } from '#domain/holds/hold-words.ts';
 import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
@@ -32,7 +32,7 @@ export function askedPayments(leads: readonly ShopperLead[]): readonly Asked[] {
 const button = (href: string, words: Html | string, kind: 'primary' | 'secondary' = 'primary'): Html =>
   html`<a class="ui-button" data-kind="${kind}" data-size="regular" href="${href}">${words}</a>`;
 
-/** @param told what has just happened; null for nothing. @param now ISO 8601 */
+/** @param told the message about the last act; null for none. @param now ISO 8601 */
 export function paymentsPage(leads: readonly ShopperLead[], site: SiteRequest, now: string, told: Saying | null): Html {
   const words = pageWords(site);
   const all = askedPayments(leads);

@@ -1,4 +1,4 @@
-/** What a shopper has sent to the site, in My Garage: reservations, appointments, enquiries, and their own vehicles. */
+/** The shopper's own requests in My Garage: reservations, appointments, enquiries, and their own vehicles. */
 
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { momentWords } from '#domain/appointments/words.ts';
@@ -47,7 +47,7 @@ export function reservationsPart(leads: readonly ShopperLead[]): Html {
   );
 }
 
-/** @param now ISO 8601: what is over stands after what is to come. */
+/** @param now ISO 8601: past appointments come after future ones. */
 export function appointmentsPart(leads: readonly ShopperLead[], now: string): Html {
   const all = leads.flatMap(({ appointment, payload }) => (appointment ? [{ appointment, payload }] : []));
   const isAhead = ({ appointment }: (typeof all)[number]) => appointment.status === 'booked' && appointment.start > now;
@@ -89,7 +89,7 @@ export function enquiriesPart(
     items.length === 0
       ? emptyPart(t('You have sent us nothing with this address or number.'), '/contact', t('Write to us'))
       : html`<ul class="garage-list">${items}</ul>`;
-  // A number may have been somebody else's before.
+  // A number may have had another owner before.
   const older =
     phone === null || email !== null
       ? nothing

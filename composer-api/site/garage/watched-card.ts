@@ -1,4 +1,4 @@
-/** What My Garage says of a saved vehicle: as it is now, against the day on which it was saved. */
+/** A saved vehicle in My Garage: its current state, compared with the day on which it was saved. */
 import { t } from '#domain/messages/translate.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import type { Settings } from '#domain/switches/settings.ts';

@@ -1,6 +1,6 @@
 /**
- * Icons of a site where browsers and phones look for them by themselves, whichever page they are on, and the manifest that
- * names them. A site that has uploaded an icon answers with it.
+ * Icons of a site at the addresses where browsers and phones look by default, and the manifest that names them. A site
+ * that has uploaded an icon answers with it.
  */
 import { shortHash } from '#renderer/hash.ts';
 import { bytesResponse } from '../../kernel/assets/static-files.ts';

@@ -1,5 +1,5 @@
 /**
- * Adds up in memory what pages tell, and writes the sums together every few seconds: a flood of messages takes one
+ * Adds up in memory the events of pages, and writes the sums together every few seconds: a flood of messages takes one
  * transaction, and no message waits for one.
  */
 import type { Counted } from '#domain/measuring/told-events.ts';
@@ -11,7 +11,7 @@ import type { Logger } from '../../kernel/log.ts';
 
 /** Milliseconds that a count waits at most before it is written. */
 const writeAfter = 3000;
-/** Sums of one transaction: some milliseconds, in which nobody else writes. */
+/** Sums of one transaction: some milliseconds, in which no one else writes. */
 const batch = 100;
 /** Sums that may wait, of all sites and of one: what is beyond is not counted. */
 const mostWaiting = 10_000;
@@ -47,7 +47,7 @@ export class EventCounter {
     }, writeAfter).unref();
   }
 
-  /** Writes all that waits. What cannot be written waits for the next time. */
+  /** Writes all that waits. A failed write is tried again the next time. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -66,7 +66,7 @@ export class EventCounter {
     }
   }
 
-  /** What came in while it was written stays. */
+  /** Counts that arrived during the write stay. */
   #settle(key: string, written: ScopedCount): void {
     const now = this.#waiting.get(key);
     const left = (now?.count ?? 0) - written.count;

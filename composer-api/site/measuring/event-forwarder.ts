@@ -29,20 +29,20 @@ const mostWaiting = 5000;
 interface Told {
   readonly scope: TenantScope;
   readonly settings: Settings;
-  /** Of the site, as browsers name it. */
+  /** Origin of the site, as browsers see it. */
   readonly origin: string;
   readonly message: unknown;
   readonly events: readonly ToldEvent[];
   readonly agent: string;
 }
 
-/** Forms are told of with their lead, which is known to have come in. */
+/** Form events are sent with their lead, once it is stored. */
 const ofLeads: ReadonlySet<string> = new Set(leadEventSwitches);
 
 export class EventForwarder {
   readonly #store: Store;
   readonly #log: Logger;
-  /** What one site may send: a flood of made-up visits fills neither the outbox nor the dealer's reports. */
+  /** The limit of one site: a flood of made-up visits fills neither the outbox nor the dealer's reports. */
   readonly #budget = new TokenBuckets({ capacity: 2000, refillMs: 5000 });
   #waiting: QueuedForward[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export class EventForwarder {
     this.#log = log;
   }
 
-  /** Takes what a page told; nothing of a shopper who did not agree, or on a site that forwards nothing. */
+  /** Takes an event of a page; drops it where the shopper did not consent, or the site forwards nothing. */
   take(told: Told): void {
     const { scope, settings, message } = told;
     const targets = forwardTargets(settings);
@@ -67,7 +67,7 @@ export class EventForwarder {
     if (this.#waiting.length > 0) this.#timer ??= this.#later();
   }
 
-  /** Writes all that waits. What cannot be written waits for the next time. */
+  /** Writes all that waits. A failed write is tried again the next time. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -17,11 +17,11 @@ interface Words {
 
 /** Minutes that the page stays open: a little less than the hold lasts, and as many as services ask for. */
 const pageMinutes = 31;
-/** Milliseconds after which the service is asked for the first time what became of it. */
+/** Milliseconds after which the service is first asked for the outcome. */
 const firstCheckMs = 5 * 60_000;
 
 /**
- * @returns the address of the page, the same on every try while it is open; null where the payment is not to be paid there
+ * @returns the address of the page, the same on every try while it is open; null where the payment cannot be made there
  * (any more). Rejects where the service fails.
  */
 export async function payPage(
@@ -55,7 +55,9 @@ export async function payPage(
   });
 }
 
-/** Takes the deposit at the yard instead, where the site has no payment service (any more): nobody stands before a wall. */
+/**
+ * Takes the deposit at the yard instead, where the site has no payment service (any more), so that no shopper is stuck.
+ */
 export async function payAtYard(store: Store, scope: TenantScope, id: string): Promise<void> {
   await store.tx(async (db) => {
     const payment = await findPayment(db, scope, id);

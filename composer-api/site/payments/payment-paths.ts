@@ -1,4 +1,4 @@
-/** Addresses of the pages on which shoppers see and pay what they are asked for (specification, section 2). */
+/** Addresses of the pages on which shoppers see and pay requested payments (specification, section 2). */
 export const paymentsPath = '/online-payment';
 
 export function payPath({ id }: { readonly id: string }): string {

@@ -21,7 +21,7 @@ export const standardCheckout: CheckoutHosts = { url: 'https://api.stripe.com', 
 export interface PaymentServices {
   /** Null where the tenant has stored no key. */
   serviceOf(scope: TenantScope): Promise<PaymentsPort | null>;
-  /** What events of the tenant's service are signed with; null without one. */
+  /** Key for signatures of the service's events; null without one. */
   eventKeyOf(scope: TenantScope): Promise<string | null>;
 }
 

@@ -1,4 +1,4 @@
-/** What a payment service says of a payment, taken over: money first, then what becomes of the hold. */
+/** Applies a payment service's answer about a payment: money first, then the hold. */
 import type { FoundPayment, PaymentsPort } from '#domain/ports/payments.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -12,7 +12,7 @@ const service = 'The payment service';
 
 /**
  * Takes over what was found; the same again changes nothing.
- * @param isWithdrawn whether nobody asks for it any more
+ * @param isWithdrawn whether the payment is no longer requested
  * @returns the payment as it is now.
  */
 export async function takeOver(
@@ -32,14 +32,14 @@ export async function takeOver(
       return paid ?? payment;
     }
     if (found.state !== 'ended' || payment.state !== 'open') return payment;
-    // What staff ask for stays asked for when its page has closed: the shopper gets another page.
+    // A payment that staff requested stays open when its page has closed: the shopper gets another page.
     if (payment.holdId === '' && !isWithdrawn)
       return changePayment(db, scope, payment, { reference: null, url: null }, now.toISOString());
     return cancelPayment(db, scope, payment, { by: service, at: now.toISOString() });
   });
 }
 
-/** Asks the service what became of a payment; one whose hold does not last any more is closed first. */
+/** Asks the service for the state of a payment; one whose hold has ended is closed first. */
 export async function askAgain(
   store: Store,
   scope: TenantScope,
@@ -48,7 +48,7 @@ export async function askAgain(
 ): Promise<Payment | null> {
   const isWanted = await lasts(store, scope, payment);
   if (payment.reference === null) {
-    // Nobody was sent to its page yet: nothing can have been paid.
+    // Its page was never opened: nothing can have been paid.
     return isWanted ? payment : takeOver(store, scope, payment.id, nothing);
   }
   const found = isWanted ? await port.find(payment.reference) : await port.end(payment.reference);

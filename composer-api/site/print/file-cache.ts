@@ -3,7 +3,7 @@ import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { type AskedBy, WorkQueue } from '../../kernel/work-queue.ts';
 
-/** A drawing takes 0.1 to 1 s of a processor, in threads of their own. */
+/** A drawing takes 0.1 to 1 s of a processor, in separate threads. */
 const atOnce = 2;
 const waitingLimit = 20;
 

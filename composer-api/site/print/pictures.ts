@@ -3,7 +3,7 @@ import type { KillableWork } from '../../kernel/killable/killable-work.ts';
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
 import type { PrintFaces } from './print-faces.ts';
 
-/** What brochures and share images are made with. */
+/** Dependencies of brochures and share images. */
 export interface DrawingDeps {
   readonly images: Images;
   readonly faces: PrintFaces;

@@ -38,7 +38,7 @@ export function indexRefused(): ProtocolError {
   return new ProtocolError(403, 'Index not allowed with this API key');
 }
 
-/** For calls that write or list indexes, whichever key they bring. */
+/** For calls that write or list indexes, with any key. */
 export function readOnly(): ProtocolError {
   return new ProtocolError(
     403,

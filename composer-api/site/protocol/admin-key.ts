@@ -1,6 +1,6 @@
 /**
  * The key that may write to a tenant's hosted index. It is stored under the host and application that it was given for,
- * which its sealing is bound to as well: whoever changes where the site is searched never has it sent to another host.
+ * and sealed for them: changing where the site is searched never sends it to another host.
  */
 import type { HostedTarget } from '#search/hosted/target.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -10,7 +10,7 @@ import type { Vault } from '#tenants/secrets/vault.ts';
 
 type Place = Pick<HostedTarget, 'host' | 'appId'>;
 
-/** What all names begin with; alone it is the name of keys that were stored before they were bound. */
+/** Prefix of all names; alone it is the name of keys that were stored before they were bound. */
 const prefix = 'search/admin';
 const upgrade = 'upgrade';
 
@@ -18,7 +18,9 @@ export function adminKeyName({ host, appId }: Place): string {
   return `${prefix} ${JSON.stringify([host, appId])}`;
 }
 
-/** The key for a place; null where none was given for it. A key of before is taken over for the place that accepted it. */
+/**
+ * The key for a place; null where none was given for it. An unbound older key is adopted by the place that accepted it.
+ */
 export async function revealAdminKey(
   { store, vault }: { readonly store: Store; readonly vault: Vault },
   scope: TenantScope,

@@ -14,7 +14,7 @@ import { stockSearchable } from './stock-searchable.ts';
 /** Everything that a request needs to know once its key has been read. */
 export interface ProtocolRequest {
   readonly site: SiteRequest;
-  /** What a derived key restricts; null for the public key. */
+  /** The restrictions of a derived key; null for the public key. */
   readonly secured: SecuredKey | null;
   /** Vehicles as the protocol's records. */
   readonly records: RecordCache;

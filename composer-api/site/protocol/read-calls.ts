@@ -21,7 +21,7 @@ type Body = Awaited<ReturnType<typeof answerBody>>;
 /** Large calls of all tenants share the process. */
 const turns = new WorkTurns();
 
-/** Searches in one call, as hosted plans have it. */
+/** Searches in one call, as on hosted plans. */
 const mostRequests = 50;
 const mostObjects = 1000;
 

@@ -25,7 +25,7 @@ export class RecordCache {
     this.#budget = budget;
   }
 
-  /** The records of ids, in their order; null for what is not listed (any more). */
+  /** The records of ids, in their order; null for those not listed (any more). */
   async records(stock: TenantStock, ids: readonly string[]): Promise<readonly (StoredRecord | null)[]> {
     const { source, settings } = stock;
     const now = stock.now();

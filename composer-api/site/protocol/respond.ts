@@ -5,8 +5,8 @@ import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
 import type { Logger } from '../../kernel/log.ts';
 
 /**
- * Any origin may ask with a key: keys are no cookies, so a page elsewhere can do no more than a program. Answers are kept
- * by nobody: stock changes at any moment.
+ * Any origin may call with a key: keys are not cookies, so a page elsewhere can do no more than a program. Answers are
+ * never cached: stock changes at any moment.
  */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -25,7 +25,7 @@ export function json(value: unknown, status = 200): Response {
   return jsonText(JSON.stringify(value), status);
 }
 
-/** What a browser asks before a request with headers of its own. */
+/** The answer to a browser's CORS preflight. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

@@ -1,4 +1,4 @@
-/** The rating of a tenant's own reviews: what stands in for a review service on this machine. */
+/** The rating of a tenant's own reviews: the local replacement for a review service. */
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { RatingsPort } from '#domain/ports/ratings.ts';
 import { averageRating } from '#domain/reviews/average-rating.ts';

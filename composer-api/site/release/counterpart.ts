@@ -1,11 +1,11 @@
 /**
- * Two sites of the same pages, one in Australia and one in New Zealand: each names a host of the other in its site document.
- * Only where both do are they a pair, so nobody can attach a site of somebody else (decision 0246).
+ * Two sites of the same pages, one in Australia and one in New Zealand: each names a host of the other in its site
+ * document. Only where both do are they a pair, so no one can attach another owner's site (decision 0246).
  */
 import type { SiteCounterpart } from '#schemas/api/domain.ts';
 import type { Site } from '#schemas/documents/site.ts';
 
-/** What has to be known of a site to tell whether it belongs to another. */
+/** The facts of a site that decide whether it belongs to another. */
 interface Named {
   readonly scope: { readonly tenantId: string };
   readonly release: { readonly facts: { readonly site: Site } };

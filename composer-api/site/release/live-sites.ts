@@ -27,7 +27,7 @@ export class LiveSites {
   readonly #scopes = new Map<string, TenantScope>();
   // Compiled pages of hundreds of tenants would fill the memory: the least recently used release is evicted.
   readonly #releases = new LRUCache<string, CompiledRelease>({ max: mostReleases });
-  /** By tenant and versions: many requests to a site that nobody visited before wait for one compilation. */
+  /** By tenant and versions: concurrent requests to a site that is not compiled yet wait for one compilation. */
   readonly #compiling = new Map<string, Promise<CompiledRelease | null>>();
   /** Content version at which the dealers and pictures that a release was compiled with were read last. */
   readonly #contentAt = new WeakMap<CompiledRelease, number>();
@@ -70,7 +70,7 @@ export class LiveSites {
     return host === `${scope.slug}.${this.#deps.store.siteDomain}`;
   }
 
-  /** The live release of a tenant, compiled once, by whoever asks first; null before the first one. */
+  /** The live release of a tenant, compiled once, by the first request; null before the first one. */
   async release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
     const { tenantId } = scope;
     const cached = this.#releases.get(tenantId);

@@ -29,7 +29,7 @@ function keyOf(path: string): string {
   try {
     if (path.includes('%')) text = decodeURI(path);
   } catch {
-    // What is no text stays as it was written.
+    // Escapes that are not text stay as they were written.
   }
   return plain(text.toLowerCase());
 }
@@ -37,7 +37,7 @@ function keyOf(path: string): string {
 /**
  * Exact rules first, those with the most parameters before all others, then the longest `*` rule; one that leads to
  * itself, or around in a circle, is left out.
- * @param isPage whether a page answers at a path: there only rules with a query are asked.
+ * @param isPage whether a page answers at a path: there only rules with a query apply.
  */
 export function redirectRules(document: Redirects | null, isPage: (path: string) => boolean): FindRedirect {
   const rules = new Rules(document);
@@ -91,7 +91,7 @@ function partsOf(address: string): { readonly path: string; readonly query: URLS
     : { path: before.slice(0, mark), query: new URLSearchParams(before.slice(mark + 1)) };
 }
 
-/** The one rule that speaks of a path, wherever it leads. */
+/** The one rule for a path, with any target. */
 export function ruleAt(document: Redirects | null): FindRedirect {
   const rules = new Rules(document);
   return (path, query = noQuery) => {
@@ -132,7 +132,7 @@ class Rules {
   readonly #lengths: readonly number[];
 
   constructor(document: Redirects | null) {
-    // What staff gave a successor is not gone: rules are set after, and win.
+    // An address with a successor is not gone: rules are set after, and win.
     for (const from of document?.gone ?? []) this.#add(from, 'gone');
     for (const { from, to, status } of document?.rules ?? [])
       this.#add(from, { to, status: status === 302 ? 302 : 301 });
@@ -183,7 +183,7 @@ class Rules {
       const rule = length <= path.length ? this.#prefixes.get(folded.slice(0, length)) : undefined;
       if (!rule) continue;
       if (rule === 'gone') return rule;
-      // What is put together may not begin with two slashes: browsers read that as another site.
+      // A combined target may not begin with two slashes: browsers read that as another site.
       const to = rule.to.endsWith('*') ? (rule.to.slice(0, -1) + path.slice(length)).replace(/^\/{2,}/, '/') : rule.to;
       return plain(to) === plain(path) ? null : { to, status: rule.status };
     }

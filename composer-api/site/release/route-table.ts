@@ -73,7 +73,7 @@ function match(pattern: readonly string[], segments: readonly string[]): { [name
   return segments.length === pattern.length ? params : null;
 }
 
-/** Null where a percent sign begins no byte of UTF-8: such a path is nobody's. */
+/** Null where a percent sign begins no byte of UTF-8: such a path matches nothing. */
 function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

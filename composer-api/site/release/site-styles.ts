@@ -1,6 +1,6 @@
 /**
  * One style sheet for a page: theme, fonts, base, and the styles of the blocks on it. Its address names all of them, so
- * it can be cached for ever, and a page asks for one file only.
+ * it can be cached indefinitely, and a page loads one file only.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -105,8 +105,8 @@ export class SiteStyles {
   }
 
   /**
-   * The sheet of a page of the release, or of the one before, which shoppers may still be looking at; null for any other
-   * set of blocks: there are 2 to the power of their number.
+   * The sheet of a page of the release, or of the previous release, which shoppers may still be viewing; null for any
+   * other set of blocks: there are 2 to the power of their number.
    * @param mask as in the address. @param look the site's, or that of one of its sections
    */
   async sheet(release: CompiledRelease, mask: string, look: PageLook = release): Promise<Sheet | null> {
@@ -117,7 +117,8 @@ export class SiteStyles {
     const css = Buffer.from(this.text(look, typesOfMask(mask, this.#order)));
     const sheet: Sheet = { css, br: await compress(css, 5) };
     this.#sheets.set(release.tenantId, key, sheet, css.byteLength + sheet.br.byteLength);
-    // A sheet is asked for by every new shopper: worth a third of a second, but not of the first one's.
+    // Every new shopper downloads a sheet: compressing it is worth a third of a second, but not in the first shopper's
+    // request.
     this.#compressing
       .run(cacheKey(release.tenantId, key), { ...ownWork, tenant: release.tenantId }, async () => {
         sheet.br = await compress(css, 11);

@@ -1,4 +1,4 @@
-/** What is answered where somebody has to be signed in and is not. */
+/** The answer where a page needs sign-in and the shopper is not signed in. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -6,14 +6,14 @@ import { gatePath, isGated, type Journey } from '#domain/shoppers/gates.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { shopperHeaders } from './shopper-of.ts';
 
-/** A journey that somebody has to be signed in for. */
+/** A journey that needs sign-in. */
 export interface PageGate {
   readonly journey: Journey;
-  /** Of the vehicle that it is about; null for none. */
+  /** Slug of its vehicle; null for none. */
   readonly slug: string | null;
 }
 
-/** Whether somebody is signed in to the site that was asked. */
+/** Whether the request comes from a shopper who is signed in to the site. */
 export type IsSignedIn = (site: SiteRequest, request: Request) => Promise<boolean>;
 
 /** A vehicle that the query names, where the path names none. */
@@ -21,7 +21,7 @@ export function withVehicle({ journey, slug }: PageGate, named: string): PageGat
   return { journey, slug: slug ?? (/^[\w-]{1,200}$/.test(named) ? named : null) };
 }
 
-/** Leads to the sign-in page, and from there back to the address that was asked for. */
+/** Redirects to the sign-in page, and from there back to the requested address. */
 export function askToSignIn(request: Request, site: SiteRequest, gate: PageGate): Response {
   const query = site.params.toString();
   const address = `${site.path}${query === '' ? '' : `?${query}`}`;

@@ -11,7 +11,10 @@ const session = 'fc_shopper';
 const asker = 'fc_code';
 /** Opens nothing: it says that this browser has signed a shopper in before, so that strangers' requests do not keep it out. */
 const known = 'fc_known';
-/** Opens nothing: it tells scripts of pages, which are the same for all, that it is worth asking who is there. */
+/**
+ * Grants nothing: it lets scripts of pages, which are the same for all, know that a request for the shopper is
+ * worthwhile.
+ */
 const hint = 'fc_signed_in';
 const seconds = shopperSessionLimits.longestDays * 86_400;
 /** Longer than a code lives, so that a page which is sent too late can still say so. */
@@ -25,7 +28,7 @@ export const readShopperCookie = (request: Request): string | null => readCookie
 /** Token of the browser that waits for a code; null for none. */
 export const readAskerCookie = (request: Request): string | null => readCookie(request, asker);
 
-/** What names the shopper whom a browser has signed in before, sealed for one site. */
+/** Binds the cookie of a known browser, which names its shopper, to one site. */
 const bound = ({ tenantId }: TenantScope) => `known-browser/${tenantId}`;
 
 /** Id of the shopper whom the browser has signed in before; null for none. */
@@ -40,7 +43,7 @@ interface Begun {
   readonly shopperId: string;
 }
 
-/** `Set-Cookie` values of a session that begins; the browser waits for no code any more. */
+/** `Set-Cookie` values of a session that begins; the browser no longer waits for a code. */
 export function sessionCookies(
   request: Request,
   seals: Seals,

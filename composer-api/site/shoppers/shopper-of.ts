@@ -9,7 +9,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { readShopperCookie } from './shopper-cookies.ts';
 
-/** Headers of every answer that depends on who asks: it is theirs alone, and nobody keeps it. */
+/** Headers of every answer that depends on the shopper: private, and never cached. */
 export const shopperHeaders = {
   ...siteHeaders,
   'cache-control': 'private, no-store',
@@ -18,7 +18,8 @@ export const shopperHeaders = {
 } as const;
 
 /**
- * Who is signed in to the site that a request came to; null for nobody. A request without the cookie asks no database.
+ * The shopper who is signed in to the site of the request; null for none. A request without the cookie asks no
+ * database.
  * @param store the platform's own, and no replica: a session that has ended is over at once.
  */
 export async function shopperOf(
@@ -35,7 +36,7 @@ export async function shopperOf(
   return shopper;
 }
 
-/** The same for what nobody but a shopper may do. @throws AppError `auth.required`. */
+/** The same where a shopper is required. @throws AppError `auth.required`. */
 export async function requireShopper(
   store: Store,
   site: { readonly scope: TenantScope; readonly isPreview?: true },

@@ -1,4 +1,4 @@
-/** The pages of signing in, in the site's look. They work without scripts: phones fill the code in by themselves. */
+/** The pages of signing in, in the site's look. They work without scripts: phones fill in the code. */
 
 import { displayPhone, type PhoneCountry } from '#domain/locations/phone.ts';
 import { type Saying, said, saying } from '#domain/messages/saying.ts';
@@ -18,7 +18,7 @@ import {
 } from '../leads/plain-form.ts';
 import { passkeyButton } from './passkey-button.ts';
 
-/** What a code may be sent to. */
+/** Where a code may be sent. */
 export type Ways = 'both' | 'email' | 'phone';
 
 interface Page {
@@ -43,7 +43,7 @@ const labels: { readonly [way in Ways]: string } = {
   phone: message('Mobile number'),
 };
 
-/** What is said of an entry that is neither. */
+/** The message for an entry that is neither. */
 export const contactProblems: { readonly [way in Ways]: Saying } = {
   both: saying('Enter a mobile number, such as 0412 345 678, or an email address, such as mia@example.com.'),
   email: saying('Enter your email address, such as mia@example.com.'),
@@ -61,7 +61,7 @@ interface Ask {
   readonly ways: Ways;
   /** As it was sent; '' at first. */
   readonly typed?: string;
-  /** What is wrong with what was typed. */
+  /** The error in the input. */
   readonly problem?: Saying | undefined;
   /** Why no code is sent now. */
   readonly notice?: Saying | undefined;
@@ -70,8 +70,8 @@ interface Ask {
 }
 
 /**
- * Where a code is asked for. Its forms go to the page's own address, which says where one came from and goes on to: so
- * this page is the same for everybody who comes for the same thing.
+ * The page that requests a code. Its forms post to the page's own address, which holds where the shopper came from and
+ * goes next: so this page is the same for everyone with the same purpose.
  */
 export function askPage({ type, ways, typed = '', problem, notice, passkeys }: Ask): Page {
   const { heading, why } = signInWords[type];
@@ -94,9 +94,9 @@ interface Enter {
   readonly isLive: boolean;
   /** Whether it is not the first one. */
   readonly isNew: boolean;
-  /** What is wrong with the code that was typed. */
+  /** The error in the typed code. */
   readonly problem?: Saying | undefined;
-  /** What else is said first: why it cannot be tried now. */
+  /** A further message at the top: why sign-in cannot be tried now. */
   readonly notice?: Saying | undefined;
   /** Where another address or number is entered. */
   readonly otherPath: string;
@@ -154,7 +154,7 @@ export function nothingAsked(path: string): Page {
   };
 }
 
-/** Seconds in words that somebody waits by. */
+/** Seconds to wait, in words. */
 export function waitWords(seconds: number): Saying {
   if (seconds <= 90) return saying('{count, plural, other {# seconds}}', { count: seconds });
   const minutes = Math.ceil(seconds / 60);

@@ -1,4 +1,4 @@
-/** The steps of a valuation, whichever way they were sent: the vehicle and who asks, the answers, the offer. */
+/** The steps of a valuation, with or without scripts: the vehicle and the contact, the answers, the offer. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { errorText } from '#domain/errors/error-text.ts';
@@ -57,7 +57,7 @@ export interface StepCall {
   readonly mayThank: (to: string) => boolean;
 }
 
-/** What a problem says is wrong, by field, as every form answers it. */
+/** Refuses with the problems by field, in the form that every form uses. */
 function refuse(problems: readonly Problem[]): never {
   throw new AppError('document.invalid', fieldErrorsHeading, problems);
 }
@@ -124,7 +124,7 @@ export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall)
   );
   if (receipt.created && refused) deliveries.wake();
   const begun = (await findValuation(store, site.scope, { leadId: receipt.id, secret })) ?? gone();
-  // A form that went on after a reload knows its own key alone, and may say something else than before.
+  // A form that continues after a reload only knows its own key, and may have other values than before.
   return receipt.created || begun.step === 'done' ? begun : ((await grow(begun)) ?? begun);
 }
 
@@ -205,7 +205,9 @@ export async function takeOffer(deps: StepDeps, site: SiteRequest, { fields, now
   return grown ?? gone();
 }
 
-/** The vehicle behind a plate; empty where nobody knows it, nobody was asked, or the service fails: then the form asks. */
+/**
+ * The vehicle behind a plate; empty where it is unknown, there is no service, or the service fails: then the form asks.
+ */
 export async function findPlate(
   { drivers: { rego }, log }: Pick<StepDeps, 'drivers' | 'log'>,
   site: SiteRequest,

@@ -1,4 +1,4 @@
-/** What links of alerts say, sealed and bound to the site and to what they do, so that nobody makes one up. */
+/** Contents of links of alerts, sealed and bound to the site and the act, so that no one can forge a link. */
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 

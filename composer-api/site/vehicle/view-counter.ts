@@ -1,6 +1,6 @@
 /**
- * Counts looks at vehicles in memory and writes them together every few seconds, so that a look waits for nobody's
- * writing and a flood of them takes one transaction. The count that a visitor sees includes what is still to be written.
+ * Counts views of vehicles in memory and writes them together every few seconds, so that a view waits for no write and
+ * a flood of them takes one transaction. The count that a visitor sees includes what is still to be written.
  */
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -18,7 +18,7 @@ import type { Logger } from '../../kernel/log.ts';
 
 /** Milliseconds that a look waits at most before it is written. */
 const writeAfter = 2000;
-/** Looks of one transaction: some milliseconds, in which nobody else writes. */
+/** Views of one transaction: some milliseconds, in which no one else writes. */
 const batch = 100;
 /** Looks that may wait; more are not counted. */
 const waitingLimit = 5000;
@@ -42,8 +42,8 @@ export class ViewCounter {
   }
 
   /**
-   * Counts a visitor's first look at a vehicle on a day (UTC); further ones change nothing, nor do more than a person or
-   * a vehicle's page can have.
+   * Counts a visitor's first view of a vehicle on a day (UTC); further ones change nothing, nor do those beyond the
+   * limits of a person or a vehicle's page.
    * @param address of the visitor; only a mark of it is kept, and that for a day.
    */
   async count(scope: TenantScope, vehicleId: string, address: string): Promise<void> {
@@ -73,7 +73,7 @@ export class ViewCounter {
     return (await findViews(this.#store, scope, vehicleId)) + (this.#ofVehicle.get(vehicleKey(scope, vehicleId)) ?? 0);
   }
 
-  /** Writes all that waits. What cannot be written stays and is tried again with the next look. */
+  /** Writes all that waits. Failed writes stay and are tried again with the next view. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,6 +1,6 @@
 /**
- * Works out market averages when stock changes, so that no page has to. Only models of which a vehicle changed are looked
- * at again, and only averages that came out differently move anything.
+ * Works out market averages when stock changes, so that no page has to. Only models with a changed vehicle are
+ * processed again, and only averages that differ invalidate anything.
  */
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -67,7 +67,7 @@ async function workOut(
     if (hasChanged) await endMarket(store, scope, { version: since, hasChanged });
     throw error;
   }
-  // What moved the stock meanwhile was this job alone, or there is more to do.
+  // Only this job has moved the stock meanwhile, or there is more to do.
   await endMarket(store, scope, { version, hasChanged });
 }
 
@@ -84,7 +84,7 @@ async function find(
   if (thread) {
     const { workerFile } = thread;
     const job: AveragesJob = { source: store.source, tenantId: scope.tenantId, since };
-    // Sound: the thread says nothing but findings.
+    // Sound: the thread sends only findings.
     await runThread(workerFile, job, { signal, answer: (said) => put(said as MarketFinding) });
   } else
     await workOutMarket(store, scope, since, put, async () => {

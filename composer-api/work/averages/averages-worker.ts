@@ -1,4 +1,4 @@
-/** Works out one tenant's market averages in a thread of its own, which only reads; built as a file beside the server's. */
+/** Works out one tenant's market averages in its own read-only thread; built as a file next to the server's. */
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -28,7 +28,7 @@ async function run({ source, tenantId, since }: AveragesJob): Promise<void> {
       const stored = once(port, 'message');
       port.postMessage(finding);
       await stored;
-      // Storing takes the server's thread some milliseconds: whoever waits there has a turn before the next.
+      // Storing takes the server's thread some milliseconds, so waiting requests get a turn before the next batch.
       await setTimeout(pause);
     };
     await workOutMarket(store, scope, since, put, async () => undefined);
@@ -37,5 +37,5 @@ async function run({ source, tenantId, since }: AveragesJob): Promise<void> {
   }
 }
 
-// `runThread` starts this file with a job; whatever goes wrong ends the thread and reaches it as an error.
+// `runThread` starts this file with a job; any failure ends the thread and reaches `runThread` as an error.
 await run(workerData as AveragesJob);

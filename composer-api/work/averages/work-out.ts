@@ -1,4 +1,4 @@
-/** Reads a tenant's stock and works out the averages that are not those on record; whoever calls it stores them. */
+/** Reads a tenant's stock and works out the averages that differ from the stored ones; the caller stores them. */
 import { type MarketAverages, marketAverages, marketKey } from '#domain/market/market-averages.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -8,10 +8,12 @@ import { findMarketRows, listMarketGroup } from '#tenants/stock/vehicle-market.t
 
 /** Vehicles of one model and badge that each of them is compared with; more would say the same. */
 const mostCompared = 300;
-/** Vehicles taken up, and averages stored, at once: each storing waits for the disk and makes the tenant's pages again. */
+/**
+ * Vehicles processed, and averages stored, at once: each store waits for the disk and makes the tenant's pages stale.
+ */
 const slice = 100;
 
-/** What was found out, a little at a time. */
+/** Results, sent a few at a time. */
 export type MarketFinding =
   /** Which vehicles are compared with which, by id; null with none. */
   { readonly keys: ReadonlyMap<string, string | null> } | { readonly averages: ReadonlyMap<string, MarketAverages> };
@@ -46,7 +48,7 @@ export async function workOutMarket(
   await putFrom(1);
 }
 
-/** Keys of the models that are to be looked at. */
+/** Keys of the models to check. */
 async function noteModels(
   store: Pick<Store, 'db'>,
   scope: TenantScope,

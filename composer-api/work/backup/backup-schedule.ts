@@ -1,4 +1,4 @@
-/** Backups that the server begins by itself, each in a process of its own, so that requests wait for none of it. */
+/** Scheduled backups. Each runs in its own process, so that no request waits for one. */
 import { setTimeout } from 'node:timers';
 import { errorText } from '#domain/errors/error-text.ts';
 
@@ -16,7 +16,7 @@ interface ScheduleOptions {
   readonly everyHours: number;
   readonly now: () => Date;
   readonly log: Logger;
-  /** Makes one; it notes by itself what came of it. @throws Error where it could not, or was broken off */
+  /** Makes one and records the outcome. @throws Error where it failed or was aborted */
   readonly make: (signal: AbortSignal) => Promise<void>;
 }
 

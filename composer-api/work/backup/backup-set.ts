@@ -1,4 +1,7 @@
-/** What a backup is: a list of files with hashes, the database among them, and their contents by name of their hash. */
+/**
+ * The format of a backup: a list of files with hashes, the database among them, and their contents by name of their
+ * hash.
+ */
 import { createHmac } from 'node:crypto';
 import { isFileKey } from '#domain/ports/files.ts';
 import { compareText } from '#domain/text/compare.ts';
@@ -21,7 +24,7 @@ export interface BackupSet {
   /** The software that made it. */
   readonly release: string;
   readonly database: {
-    /** What the installation runs on; the copy is a SQLite file either way. */
+    /** The installation's own database; the copy is a SQLite file either way. */
     readonly from: 'sqlite' | 'postgres';
     readonly bytes: number;
     readonly hash: string;
@@ -32,7 +35,7 @@ export interface BackupSet {
 /** Bytes of a list that are read at most: some two million files. */
 const longestList = 512 * 1024 * 1024;
 
-/** Contents are named by what nobody can compute without the key: a name does not tell what is inside. */
+/** Contents are named by a keyed hash: without the key, a name reveals nothing about the content. */
 export function hasher(secret: Uint8Array) {
   const key = createHmac('sha256', secret).update('forecourt names of contents').digest();
   return () => createHmac('sha256', key);

@@ -1,14 +1,14 @@
-/** What the last backup came to, in a file of the data folder: the server, its status and `doctor` read it there. */
+/** The outcome of the last backup, in a file of the data folder: the server, its status and `doctor` read it there. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWholeFile } from '../../kernel/files/whole-file.ts';
 
 export interface LastBackup {
-  /** Of the last one that succeeded, ISO 8601; null before the first. */
+  /** When the last successful one was made, ISO 8601; null before the first. */
   readonly at: string | null;
   readonly bytes: number;
   readonly seconds: number;
-  /** Of the last try, where that failed. */
+  /** The error of the last try, where it failed. */
   readonly problem: string | null;
   readonly triedAt: string;
 }

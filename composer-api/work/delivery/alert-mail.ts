@@ -1,4 +1,7 @@
-/** Mails of alerts: whether somebody meant it, and what is new. Composed when they leave, so that nothing sold is told. */
+/**
+ * Alert emails: the confirmation request, and new matches. Composed at sending time, so that they never list a sold
+ * vehicle.
+ */
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import { inLocale } from '#domain/messages/languages.ts';
@@ -28,7 +31,7 @@ interface AlertMailDeps {
 interface AlertMail {
   readonly message: MailMessage;
   readonly brand: MailBrand;
-  /** What its reader reads. */
+  /** Language of the reader. */
   readonly locale: string;
   readonly replyTo: { readonly name: string; readonly address: string };
   /** Where one POST ends all alerts of the address; null for the mail that asks first. */
@@ -76,7 +79,9 @@ export async function confirmMail(deps: AlertMailDeps, scope: TenantScope, id: s
   }));
 }
 
-/** What is new to one address; null where none of it can be had any more. @param mailId of the outbox's row. */
+/**
+ * The email of new matches to one address; null where none is available any more. @param mailId of the outbox's row.
+ */
 export async function newsMail(
   deps: AlertMailDeps,
   scope: TenantScope,
@@ -91,7 +96,7 @@ export async function newsMail(
       .filter(({ vehicle }) => isAvailable(vehicle) && isListed(vehicle, settings, store.now()))
       .map(({ vehicle }) => [vehicle.id, vehicle]),
   );
-  // A vehicle that several alerts tell of is named once, by the first.
+  // A vehicle that matches several alerts is listed once, under the first.
   const told = new Map<string, { readonly one: ToldNews; readonly vehicle: Vehicle }>();
   for (const one of news) {
     const vehicle = vehicles.get(one.vehicleId);

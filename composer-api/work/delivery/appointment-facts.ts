@@ -1,4 +1,4 @@
-/** What a mail says of a lead's appointment. */
+/** Facts of a lead's appointment for mails. */
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { momentWords } from '#domain/appointments/words.ts';
 import { inLocale } from '#domain/messages/languages.ts';

@@ -1,4 +1,4 @@
-/** What a channel of delivery is: the runner knows no other thing about it. */
+/** The interface of a delivery channel: the runner knows nothing else about it. */
 import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
 
 /** It will never arrive, so it is not tried again: the message says why, to staff. */

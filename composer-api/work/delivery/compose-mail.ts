@@ -1,4 +1,4 @@
-/** What a mail says: leads to the dealer, receipts to shoppers, and notices to accounts of the console. */
+/** Composes mails: leads to the dealer, receipts to shoppers, and notices to accounts of the console. */
 import { appointmentMail, isAppointmentMail } from '#domain/appointments/appointment-mails.ts';
 import { type HoldMailFacts, holdMail, holdNotices, isHoldMail, isHoldNotice } from '#domain/holds/hold-mails.ts';
 import { adfXml } from '#domain/leads/adf.ts';
@@ -39,7 +39,7 @@ import { sampleMail } from './sample-mail.ts';
 import { signInCode, signInMail } from './sign-in-message.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** What a mail is composed from. */
+/** What mails are composed from. */
 export interface MailParts {
   readonly store: Store;
   readonly seals: Seals;
@@ -50,7 +50,7 @@ export interface MailParts {
 type Composable = Pick<ClaimedDelivery, 'id' | 'scope' | 'tenantId' | 'leadId' | 'payload'>;
 
 /**
- * The mail of a row of the outbox, as it would leave now; null where what it was to tell is so no longer.
+ * The mail of a row of the outbox, as it would be sent now; null where its news no longer applies.
  * @throws Undeliverable where it cannot be sent.
  */
 export async function composeMail(deps: MailParts, delivery: Composable): Promise<Mail | null> {
@@ -153,7 +153,7 @@ async function composeLead(
   return dressed(id, to, notice, dealer.brand, replyTo);
 }
 
-/** What staff read of a lead: that it is there, that nobody has answered, or what became of its reservation. */
+/** The notices that staff get about a lead: it arrived, it is overdue, or the outcome of its reservation. */
 function noticeOf(
   { kind, about }: { readonly [name: string]: string },
   facts: Parameters<typeof leadNotice>[0],
@@ -192,7 +192,7 @@ function withAppointment(
   };
 }
 
-/** Words that somebody tries, filled in from a lead that does not exist. */
+/** Template text under test, filled in from a made-up lead. */
 async function composeSample(
   deps: MailParts,
   { id, scope }: Composable,
@@ -219,7 +219,7 @@ async function composeSample(
   return dressed(id, to, marked, brand, null);
 }
 
-/** What staff wrote, as it was typed; answering it reaches whoever wrote it. */
+/** The reply as staff typed it; answers to it go to its author. */
 async function replyMail(
   { store, seals, console }: MailParts,
   {

@@ -1,4 +1,4 @@
-/** What mails say of a dealer, and how they look: from the live release, or from the drafts of a site without one. */
+/** A dealer's facts and look for mails: from the live release, or from the drafts of a site without one. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import type { OpenLocation } from '#domain/hours/open-minutes.ts';
@@ -25,10 +25,10 @@ export interface DealerFacts {
   readonly country: Site['country'];
   /** ISO 4217. */
   readonly currency: string;
-  /** What its shoppers read. */
+  /** Language of its shoppers. */
   readonly locale: string;
   readonly brand: MailBrand;
-  /** The tenant's words, as published; null where it has none of its own. */
+  /** The tenant's published templates; null where it has none. */
   readonly words: MailTemplates | null;
 }
 
@@ -86,7 +86,7 @@ interface AnsweringFacts {
   readonly within: number | null;
 }
 
-/** By whose hours a lead is to be answered, and how soon. */
+/** Whose hours set the deadline for an answer, and how soon it is due. */
 export async function answeringFacts(store: Store, scope: TenantScope, locationId: string): Promise<AnsweringFacts> {
   const live = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
   return {

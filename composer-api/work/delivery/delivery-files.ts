@@ -1,4 +1,6 @@
-/** Mails and messages that became files, since there is no server for them: taken away with the person that they are about. */
+/**
+ * Emails and text messages written to files where no server is set up; erased together with the person they concern.
+ */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +11,7 @@ export interface DeliveryFiles {
   /** Removes what these deliveries have written; nothing where a server took it. */
   remove(deliveries: readonly string[]): Promise<void>;
   /**
-   * Removes what belongs to no delivery any more, such as a mail with a code that was used.
+   * Removes files whose delivery no longer exists, such as a mail with a used code.
    * @param known which of these deliveries there are
    */
   sweep(known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;

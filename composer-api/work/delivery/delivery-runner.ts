@@ -1,7 +1,7 @@
 /**
- * Delivers what waits in the outbox: leads, receipts, staff mail. Any number of runners may work on one database; a row is
- * claimed by compare-and-set and held by a lease that is renewed while a try lasts, so one that a killed process held is
- * taken up again.
+ * Delivers what waits in the outbox: leads, receipts, staff mail. Any number of runners may work on one database; a row
+ * is claimed by compare-and-set under a lease that is renewed while a try lasts, so another process claims a row whose
+ * holder was killed.
  */
 import { errorText } from '#domain/errors/error-text.ts';
 import { compareText } from '#domain/text/compare.ts';
@@ -31,7 +31,7 @@ interface DeliveryRunnerOptions {
   readonly timers?: Timers;
   /** 0 to 1, for the jitter of retries. */
   readonly random?: () => number;
-  /** Whether the process has its hands full with requests: then a delivery goes out now and then, of each site in turn. */
+  /** Whether the process is busy with requests; if so, deliveries are sent slowly, one site at a time in turn. */
   readonly isBusy?: () => boolean;
 }
 
@@ -42,11 +42,11 @@ const share = 4;
 const trickleMs = 100;
 /** Milliseconds between two looks for rows of other sites while one has its share; and where a look came to no end. */
 const soonMs = 100;
-/** Longer than a try takes; one that takes longer, or whose outcome waits to be noted, has it renewed. Milliseconds. */
+/** Longer than a try takes; a longer try, or one whose outcome is not recorded yet, renews it. Milliseconds. */
 export const deliveryLeaseMs = 90_000;
 /** Other processes' rows, and retries that come due, are seen within this time. */
 const lookMs = 2_000;
-/** Then somebody has to look: about three days. */
+/** After this many tries, about three days, staff have to look. */
 const mostTries = 78;
 const dayMs = 24 * 3_600_000;
 const staffMailKeptMs = 30 * dayMs;
@@ -103,7 +103,7 @@ export class DeliveryRunner {
     this.wake();
   }
 
-  /** Something has been put into the outbox: look at once. */
+  /** Called when a row was added to the outbox: checks at once. */
   wake(): void {
     if (this.#state !== 'started') return;
     this.#lookAgain = true;
@@ -112,7 +112,7 @@ export class DeliveryRunner {
     });
   }
 
-  /** Takes no more rows and waits for the tries under way, which have time limits of their own. */
+  /** Takes no more rows and waits for the tries in progress, which have their own time limits. */
   async stop(): Promise<void> {
     this.#state = 'stopping';
     this.#cancelLook();
@@ -126,7 +126,7 @@ export class DeliveryRunner {
       await this.#looking;
       await this.#claim(true);
       await Promise.all([...this.#active.values()].map(({ done }) => done));
-      // One that was started may have claimed rows that are not under way yet.
+      // A started runner may have claimed rows that it has not begun to send.
     } while (
       this.#state !== 'stopping' &&
       ((await this.#claim(true)) !== 'idle' || this.#active.size > 0 || this.#looking)
@@ -152,7 +152,7 @@ export class DeliveryRunner {
     const at = await nextDeliveryAt(this.#store);
     const now = this.#store.now().getTime();
     const wait = at === null ? lookMs : Date.parse(at) - now;
-    // Something always waits for its time, such as leads that are to be answered: idle is when nothing is due soon.
+    // Some rows always wait for a later time, such as leads due an answer: idle means that nothing is due soon.
     if (wait >= lookMs) await this.#prune(now);
     return wait <= 0 ? lookMs : Math.min(wait, lookMs);
   }
@@ -169,7 +169,7 @@ export class DeliveryRunner {
   /**
    * Fills the free slots: a site that has its share is passed over for the next one.
    * @param isAsked delivers everything, however busy the process is
-   * @returns `soon` where something may be due and was not looked at, or put off
+   * @returns `soon` where rows may be due that were not checked, or were put off
    */
   async #claim(isAsked: boolean): Promise<'some' | 'soon' | 'idle'> {
     let result: 'some' | 'idle' = 'idle';
@@ -230,7 +230,7 @@ export class DeliveryRunner {
       now: this.#store.now,
       leaseMs: deliveryLeaseMs,
       renew: () => renewDelivery(this.#store, delivery, deliveryLeaseMs),
-      // A message that is under way cannot be called back; what becomes of it is not noted.
+      // A message being sent cannot be recalled; its outcome is not recorded.
       onLost: () => this.#log.warn({ delivery: delivery.id }, 'delivery was taken up by another process'),
       onFault: (error) =>
         this.#log.error({ delivery: delivery.id, error: errorText(error) }, 'lease cannot be renewed'),
@@ -238,7 +238,7 @@ export class DeliveryRunner {
     try {
       await this.#attempt(delivery);
     } catch (error) {
-      // Whatever becomes of the row: its lease runs out and it is taken up again.
+      // The row itself is safe: its lease runs out and it is claimed again.
       this.#log.error({ delivery: delivery.id, error: errorText(error) }, 'delivery cannot be noted');
     } finally {
       stopRenewing();

@@ -1,4 +1,4 @@
-/** The mail that says what waits in an inbox, as it would leave now: it counts what its reader may read now. */
+/** The mail that summarises an inbox, as it would be sent now: it counts what its reader may read now. */
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { digestMessage } from '#domain/leads/digest.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
@@ -14,7 +14,7 @@ import { Undeliverable } from './channel.ts';
 import { dealerFacts } from './dealer-facts.ts';
 import type { MailBrand } from './mail-html.ts';
 
-/** Whoever wants a digest, where they may still read leads of the site. */
+/** The account that wants a digest, if it may still read leads of the site. */
 export async function findDigestReader(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,

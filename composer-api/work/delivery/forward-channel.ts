@@ -1,5 +1,5 @@
 /**
- * Events to services of analytics, from rows of the outbox. What leaves is made when it leaves: a service that was
+ * Events to services of analytics, from rows of the outbox. Events are built when they are sent: a service that was
  * switched off meanwhile gets nothing more, and a person who was erased leaves no hash.
  */
 import { createHash } from 'node:crypto';
@@ -52,7 +52,7 @@ export function forwardChannel(parts: ForwardParts): DeliveryChannel {
         throw new Undeliverable('It happened more than three days ago, which services of analytics do not take.');
       const port = await portFor(parts, scope, target);
       const breaker = breakers.of(`${scope.tenantId} ${target.service} ${target.account}`);
-      // What a service refuses for good says nothing of its health.
+      // A permanent refusal says nothing about the service's health.
       const answer = await breaker.run(() => port.send(request).catch(keepFinal));
       if (answer instanceof ForwardRefused) throw new Undeliverable(answer.message);
       return `${serviceTitles[target.service]}: ${answer}`;
@@ -66,7 +66,7 @@ interface Composed {
   readonly request: ForwardRequest;
 }
 
-/** What a row sends, as it would leave now. @throws Undeliverable where there is nothing to send. */
+/** The request of a row, as it would be sent now. @throws Undeliverable where there is nothing to send. */
 export async function composeForward(
   store: Store,
   { scope, leadId, payload }: Pick<ClaimedDelivery, 'leadId' | 'payload'> & { readonly scope: TenantScope },
@@ -80,7 +80,7 @@ export async function composeForward(
   return { target, event: named, request: { ...target, body: eventBody(event.service, named, { person, hash }) } };
 }
 
-/** Sends an event that nobody made, and says what came back; nothing is tried again. */
+/** Sends a sample event and reports the response; never retries. */
 export async function sendSampleEvent(
   parts: ForwardParts,
   scope: TenantScope,

@@ -1,4 +1,4 @@
-/** What a mail says of the vehicle that a lead holds. */
+/** Facts for mails about the vehicle that a lead holds. */
 import type { HoldMailFacts } from '#domain/holds/hold-mails.ts';
 import { saidPrice } from '#domain/holds/hold-terms.ts';
 import { depositWords, untilWords } from '#domain/holds/hold-words.ts';

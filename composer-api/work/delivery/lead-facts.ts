@@ -1,4 +1,4 @@
-/** What mails about a lead say of it and of its dealer. */
+/** Facts of a lead and its dealer for mails. */
 import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import type { LeadMailFacts } from '#domain/leads/lead-mails.ts';
@@ -8,7 +8,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
 
-/** @param staff who answers; '' for nobody. */
+/** @param staff who answers; '' for no one. */
 export async function leadFacts(
   { store, console }: { readonly store: Store; readonly console: string },
   scope: TenantScope,

@@ -25,7 +25,7 @@ export function mailChannel(deps: MailChannelDeps): DeliveryChannel {
         throw new Undeliverable(
           `${mail.to}: not sent, since mail to this address came back on ${bounced.at.slice(0, 10)}: ${bounced.reason}. Send it again to try the address once more.`,
         );
-      // A refused recipient says nothing of the mail server, so it does not count for the circuit.
+      // A refused recipient says nothing about the mail server, so it does not count for the circuit.
       const answer = await breaker.run(() =>
         deps.port.send(mail).catch((error: unknown) => {
           if (error instanceof MailRefused) return error;

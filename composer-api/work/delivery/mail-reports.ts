@@ -13,7 +13,7 @@ export interface MailReports {
   deliveryOf(address: string): string | null;
   /** Notes what a mail says that came back. @returns `none` for a mail that is no report: nothing answers it. */
   take(id: string, raw: Uint8Array): Promise<NotedReport | 'none'>;
-  /** Notes what a provider says of a delivery. */
+  /** Records a provider's report on a delivery. */
   note(id: string, report: DeliveryReport): Promise<NotedReport>;
 }
 

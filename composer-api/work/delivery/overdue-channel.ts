@@ -1,4 +1,4 @@
-/** Waits in the outbox until a lead has to be answered; then a lead that nobody has answered is marked, and mailed on. */
+/** Waits in the outbox until a lead is due an answer; a lead still unanswered is then marked and escalated by email. */
 import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
@@ -19,7 +19,7 @@ export function overdueChannel(store: Store): DeliveryChannel {
       if (lead === null) throw new Undeliverable('The lead has been erased.');
       if (lead.state.answeredAt !== null) return 'not needed: it was answered';
       const now = store.now();
-      // Hours may have changed since the lead came in: a holiday that was entered late counts too.
+      // Hours may have changed since the lead arrived: a holiday that was entered late counts too.
       const { location, zone, settings, within } = await answeringFacts(
         store,
         scope,

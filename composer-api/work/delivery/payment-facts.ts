@@ -1,4 +1,4 @@
-/** What a mail says of a payment that staff asked for. */
+/** Facts for mails about a payment that staff requested. */
 import { centsWords } from '#domain/holds/hold-words.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { type LeadMailFacts, leadReference } from '#domain/leads/lead-mails.ts';

@@ -1,4 +1,4 @@
-/** New leads to browsers that are to be told, by the push service that each of them names. */
+/** Sends new leads to subscribed browsers, through the push service that each of them names. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { pushMessage, quietUntil } from '#domain/leads/push-message.ts';
@@ -36,7 +36,7 @@ const timeLimit = 5_000;
 const answerLimit = 1_000;
 /** Leads of one message that are counted. */
 const mostLeads = 50;
-/** What is older is no news: the summary by mail says it. */
+/** Older leads are not announced: the summary by mail lists them. */
 const newsMs = 24 * 3_600_000;
 /** The browser has ended it, or is bound to a key that this server no longer has. */
 const ended: ReadonlySet<number> = new Set([401, 403, 404, 410]);

@@ -1,4 +1,4 @@
-/** Text messages: to staff about a lead, which itself goes by mail; to shoppers with the code that they asked for. */
+/** Text messages: notices to staff about a lead, which itself goes by mail; sign-in codes to shoppers. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { isOfCountry, leadSms, mobileNumber } from '#domain/leads/lead-sms.ts';

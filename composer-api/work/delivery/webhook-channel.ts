@@ -44,7 +44,7 @@ export function webhookChannel(parts: WebhookParts): DeliveryChannel {
       if (scope === null || leadId === null) throw new Undeliverable('The site has been removed.');
       const name = isJsonObject(payload) ? leadText(payload['to']) : '';
       const target = (await listWebhooks(store, scope)).find((one) => one.name === name);
-      // It may be connected again; until then somebody sees it waiting.
+      // It may be connected again; until then staff see the delivery waiting.
       if (target === undefined) throw new Error(`There is no connected system called “${name}”.`);
       const lead = await findLead(store, scope, leadId);
       if (lead === null) throw new Undeliverable('The lead has been erased.');
@@ -52,7 +52,7 @@ export function webhookChannel(parts: WebhookParts): DeliveryChannel {
       const body = webhookBody({ delivery: id, site: { slug: scope.slug, name: dealer }, lead });
       const breaker = breakers.of(`${scope.tenantId} ${target.id} ${new URL(target.url).host}`);
       try {
-        // What a receiver refuses for good says nothing of its health.
+        // A permanent refusal says nothing about the receiver's health.
         const answer = await breaker.run(() => send(parts, scope, target, id, body).catch(keepFinal));
         if (answer instanceof Undeliverable) throw answer;
         await noteWebhookAnswer(store, scope, target.id, { outcome: 'sent', detail: answer });
@@ -68,7 +68,7 @@ export function webhookChannel(parts: WebhookParts): DeliveryChannel {
   };
 }
 
-/** Sends a lead that nobody wrote and says what came back; nothing is tried again. */
+/** Sends a sample lead and reports the response; never retries. */
 export async function sendSample(
   parts: WebhookParts,
   scope: TenantScope,

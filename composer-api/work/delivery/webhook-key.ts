@@ -4,7 +4,9 @@ import { signatureFreshness } from '#domain/leads/lead-webhook.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 
-/** After a key was replaced, what is sent is signed with the one before too, so that a receiver can change in peace. */
+/**
+ * After a key is replaced, requests are signed with the previous key too, so that receivers can switch without haste.
+ */
 const overlapMs = 24 * 3_600_000;
 
 export function mintKey(): string {
@@ -35,7 +37,7 @@ export function signatureOf(keys: readonly string[], seconds: string, body: stri
   return keys.map((key) => `v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`).join(' ');
 }
 
-/** Whether a request was signed with a key, in the way of `signatureOf`, and just now. */
+/** Whether a request carries a fresh signature by the key, as `signatureOf` makes it. */
 export function isSigned(key: string, headers: Headers, body: string, now: Date): boolean {
   const seconds = headers.get('forecourt-timestamp') ?? '';
   if (!/^\d{1,12}$/.test(seconds)) return false;

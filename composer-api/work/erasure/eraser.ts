@@ -33,7 +33,7 @@ export class Eraser {
   /** @param person as `readPerson` reads what staff type. @throws AppError as `erasePerson` */
   async erasePerson(scope: TenantScope, person: PersonQuery, by: string): Promise<ErasedPerson> {
     const { store, leadFiles, deliveryFiles, asideLeads } = this.#options;
-    // Bytes go first: whatever happens in between, nothing is left that no row leads to.
+    // Files go first: a crash in between then leaves no file without a row that leads to it.
     const before = await findPerson(store, scope, person);
     await deliveryFiles.remove(before.deliveries.map(({ id }) => id));
     const aside = await asideLeads.find(scope, person, await siteCountry(store, scope));

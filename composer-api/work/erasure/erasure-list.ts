@@ -1,7 +1,7 @@
 /**
- * The list of erasures: what a restore of an earlier backup has to take away again. It names nobody: an address or number
- * is a keyed hash, which a restore compares with those of all contacts that it brings back. The list is part of the data
- * folder, and so of each backup; each entry also goes to the backups at once.
+ * The list of erasures: what a restore of an earlier backup has to erase again. It names no one: each address or number
+ * is a keyed hash, which a restore compares with those of all restored contacts. The list is part of the data folder,
+ * and so of each backup; each entry also goes to the backups at once.
  */
 import { createHmac } from 'node:crypto';
 import { errorText } from '#domain/errors/error-text.ts';

@@ -10,7 +10,7 @@ import type { Eraser } from './eraser.ts';
 import { contactHashes, type Erasure } from './erasure-list.ts';
 
 /**
- * @param since when the backup was made, ISO 8601: what came in after an erasure stays.
+ * @param since when the backup was made, ISO 8601: data from after an erasure stays.
  * @returns how many people and accounts were erased.
  */
 export async function replayErasures(

@@ -1,4 +1,4 @@
-/** A feed's file from wherever it comes. */
+/** Fetches a feed's file from any of its sources. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ export interface FeedPlaces {
   /** Holds a folder a tenant. */
   readonly folder: string;
   readonly grants: HostGrants;
-  /** Domain at which mail with stock files comes in; null where none does. */
+  /** Domain that receives mail with stock files; null where none does. */
   readonly mailDomain?: string | null;
   /** Milliseconds for a file server to answer; the usual when left out. */
   readonly connectWithin?: number;
@@ -37,7 +37,7 @@ interface FeedFile {
 
 type FeedAsk = Omit<TransportAsk, 'seen' | 'most'> & {
   readonly source: FeedSource;
-  /** What the last file was known by, where an answer that nothing has changed is enough. */
+  /** Marks of the last file, where the server may answer that nothing has changed. */
   readonly seen: SeenFile | null;
   /** The file that was sent last, gzipped. */
   readonly arrived: () => Promise<Uint8Array | null>;

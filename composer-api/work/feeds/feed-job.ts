@@ -44,7 +44,7 @@ const kind = 'stock-feed';
 /** Milliseconds for fetching the file, and for reading it and staging what it says. */
 const usualFetchWithin = 120_000;
 const readWithin = 20 * 60_000;
-/** Milliseconds between two looks for feeds that are sent no file any more. */
+/** Milliseconds between two checks for feeds whose files have stopped arriving. */
 const lookForLateEvery = 3_600_000;
 
 export interface FeedDeps {
@@ -66,8 +66,8 @@ export function feedJob(force = false): FeedJob {
 const typed: ReadonlySet<string> = new Set(['price_type', 'dap_price', 'egc_price']);
 
 /**
- * What a feed asks before it runs by itself, as an import asks it of a person: what a price includes where no column says
- * so. Null for nothing.
+ * What a feed has to know before it runs unattended, as an import asks a person: what a price includes where no column
+ * says so. Null for nothing.
  */
 export function feedQuestion(settings: FeedSettings): string | null {
   if (isUnmapped(settings)) return 'Send a file, then say what its columns mean. Until then the feed is paused.';
@@ -78,7 +78,7 @@ export function feedQuestion(settings: FeedSettings): string | null {
   return 'Say what a price without a type includes. Until then the feed is paused.';
 }
 
-/** Whether nobody has said yet what the columns of a file mean that is still to be sent. */
+/** Whether a feed that receives files has no column mapping yet. */
 export function isUnmapped({ source, mapping }: Pick<FeedSettings, 'source' | 'mapping'>): boolean {
   return (source.kind === 'push' || source.kind === 'mail') && Object.values(mapping).every((field) => field === '');
 }
@@ -173,7 +173,7 @@ class Settling extends AppError {
   }
 }
 
-/** What the end of a run takes down, decided with its act. */
+/** What a run records at its end, decided with its act. */
 interface FeedOutcome {
   readonly seen: SeenFile;
   readonly findings: Pick<FileFindings, 'report' | 'unknownRows'> & { readonly missing: FeedFindings };
@@ -265,13 +265,13 @@ function originOf(store: Store, { id, settings: { name } }: StoredFeed, changeId
   return { ...origin, feed: { id, missing: { ...origin, changeId: newId(), note: missingNote(name) } } };
 }
 
-/** Carries the decided act through and takes down what came of it. */
+/** Carries the decided act through and records the outcome. */
 async function endRun({ store }: FeedDeps, { scope, signal, note }: JobContext, begun: FeedRun): Promise<void> {
   await applyStockAct(store, scope, begun.id, { signal, onStep: (done) => note({ stored: done }) });
   await store.tx(async (db) => {
     const act = await findStockActIn(db, scope, begun.id);
     if (!act) return;
-    // What `stageRun` decided the act with.
+    // The detail that `stageRun` stored with the act.
     const { seen, findings, settings } = act.detail as FeedOutcome;
     const report = reportOfAct(findings.report, act.progress);
     const { found, of } = findings.missing;
@@ -316,7 +316,7 @@ function summary(
 }
 
 function readPayload(payload: Json): { readonly feedId: string; readonly runId: string; readonly force: boolean } {
-  // Written by `feedJob` above and by nobody else.
+  // Only `feedJob` above writes this payload.
   const { feed, run, force } = payload as { feed: string; run: string; force: boolean };
   return { feedId: feed, runId: run, force };
 }

@@ -9,7 +9,7 @@ import { readFeedFile } from './feed-file.ts';
 import { type FeedDeps, feedQuestion, passwordName } from './feed-job.ts';
 import { serverOf, trustKey } from './server-keys.ts';
 
-/** Milliseconds that somebody waits for a preview. */
+/** Milliseconds that a user waits for a preview. */
 const previewWithin = 20_000;
 
 /** @param isManager whether the address that takes files by mail may be seen. */
@@ -47,7 +47,7 @@ export async function showFeed(
 }
 
 /**
- * Fetches the file and says what its columns are and what its rows would do; nothing is stored.
+ * Fetches the file and reports its columns and the effect of its rows; nothing is stored.
  * @throws AppError as fetching and reading do, `busy` where too many files are read.
  */
 export async function previewFeed(

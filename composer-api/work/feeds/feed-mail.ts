@@ -1,4 +1,4 @@
-/** Mail with stock files: whose feed an address is of, and what becomes of the file that is attached. */
+/** Mail with stock files: finds the feed of an address, and takes the attached file. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { keepFeedFile, noteRefusedFile, takeFeedFile } from '#tenants/feeds/feed-runs.ts';
@@ -11,7 +11,7 @@ interface FeedMailParts {
   readonly store: Store;
   readonly read: ReadStockMail;
   readonly wake: () => void;
-  /** What stands behind the @ of addresses of feeds; null where no mail comes in. */
+  /** The domain of feeds' addresses; null where the server receives no mail. */
   readonly domain: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { offerServerKey, type StoredFeed } from '#tenants/feeds/feeds.ts';
 
-/** What a password and a key belong to: protocol, host and port; a folder is a place of its own. */
+/** What a password and a key belong to: protocol, host and port; each folder counts as a separate place. */
 export function serverOf(from: FeedSource): string {
   if (from.kind === 'http') return URL.canParse(from.url) ? new URL(from.url).origin : from.kind;
   return 'host' in from ? `${from.kind}://${from.host.toLowerCase()}:${from.port ?? ''}` : from.kind;

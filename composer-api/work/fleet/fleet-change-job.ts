@@ -1,4 +1,6 @@
-/** Makes a change over many sites on one of them, or takes it back: looked at as shoppers would get it before it goes live. */
+/**
+ * Makes a change over many sites on one of them, or undoes it: checked as shoppers would get it before it goes live.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -24,7 +26,7 @@ interface FleetChangeDeps {
   readonly rules: ChangeRules;
 }
 
-/** A site that publishes at the same moment is looked at again so often. */
+/** Tries for a site that publishes at the same moment. */
 const mostTries = 3;
 
 export function fleetChangeJob(deps: FleetChangeDeps): JobKind {
@@ -57,7 +59,7 @@ export function fleetChangeJob(deps: FleetChangeDeps): JobKind {
   };
 }
 
-/** Null where the row says what became of it; else why the site is left out. */
+/** Null where the row holds the outcome; else why the site is left out. */
 async function work(
   { store, checkOf, judge, rules }: FleetChangeDeps,
   scope: TenantScope,

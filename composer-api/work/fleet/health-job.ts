@@ -1,4 +1,4 @@
-/** Looks at one site after another, those first whose versions have moved since they were looked at. */
+/** Checks one site after another, those first whose versions have moved since their last check. */
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { type DocumentHealth, enqueueDueSites, healthKind, measureSite } from '#tenants/fleet/site-health.ts';

@@ -1,6 +1,6 @@
 /**
- * Carries a roll-out: the dry run, wave after wave, and the way back. Each site is one transaction together with its row,
- * so a run that is begun again after a crash goes on where it was, and no site is done twice.
+ * Carries a roll-out: the dry run, wave after wave, and the way back. Each site and its row are one transaction, so a
+ * run after a crash continues where it stopped, and no site is done twice.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -16,7 +16,7 @@ import { undoSite } from '#tenants/fleet/undo-site.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 
-/** Why a site must not go live like this, held against how it is now; null where it may. */
+/** Why a site must not go live like this, compared with its live state; null where it may. */
 export type JudgeRollout = (scope: TenantScope, next: Snapshot) => Promise<string | null>;
 
 interface RolloutDeps {
@@ -25,7 +25,7 @@ interface RolloutDeps {
   readonly judge: JudgeRollout;
 }
 
-/** A site that publishes at the same moment is looked at again so often. */
+/** Tries for a site that publishes at the same moment. */
 const mostTries = 3;
 
 export function rolloutJob(deps: RolloutDeps): JobKind {
@@ -59,7 +59,7 @@ function idOf(payload: unknown): string {
   throw new AppError('input.invalid', 'The job names no roll-out.');
 }
 
-/** One step; false where there is nothing to do by itself. */
+/** Takes one step; false where the next step needs a person. */
 async function step(deps: RolloutDeps, template: TenantScope, rollout: Rollout): Promise<boolean> {
   switch (rollout.state) {
     case 'checking':
@@ -127,7 +127,7 @@ async function rollNext(deps: RolloutDeps, template: TenantScope, rollout: Rollo
   return pause('It publishes all the time, so the release did not find a moment. Try again later, or leave it out.');
 }
 
-/** The next wave, after the rest that was asked for, or the end; a block that began to fail pauses it. */
+/** The next wave, after the requested pause, or the end; a block that began to fail pauses it. */
 async function endWave({ store }: RolloutDeps, template: TenantScope, rollout: Rollout): Promise<boolean> {
   if (await pauseAtFailure(store, rollout)) return false;
   const isLast = rollout.wave >= rollout.sizes.length - 1;

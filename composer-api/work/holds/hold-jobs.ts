@@ -10,7 +10,7 @@ import type { JobKind } from '../../kernel/job-kind.ts';
 
 interface HoldJobDeps {
   readonly store: Store;
-  /** Is told of what was put into the outbox. */
+  /** Called after deliveries are added to the outbox. */
   readonly wake: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Jobs of payments: what became of one whose event never came, and giving money back. */
+/** Jobs of payments: checking one whose event never came, and refunds. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { PaymentRefused } from '#domain/ports/payments.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -17,7 +17,7 @@ import { askAgain } from '../../site/payments/settle-payment.ts';
 interface PaymentJobDeps {
   readonly store: Store;
   readonly services: PaymentServices;
-  /** Is told of what was put into the outbox. */
+  /** Called after deliveries are added to the outbox. */
   readonly wake: () => void;
 }
 
@@ -38,11 +38,11 @@ export function paymentJobs({ store, services, wake }: PaymentJobDeps): readonly
         const payment = await paymentIn(store, scope, payload);
         if (payment?.driver !== 'checkout' || payment.state !== 'open') return;
         const service = await services.serviceOf(scope);
-        // Without a key nobody can be asked: the money, if any came, is asked for when the key is there again.
+        // Without a key the service cannot be queried; any payment is looked up once the key is back.
         if (service === null && payment.reference !== null) throw new Error('there is no key of the payment service');
         const next = service === null ? payment : await askAgain(store, scope, payment, service);
         wake();
-        // Asked for until it is withdrawn: what has no page now is looked at again when it has one.
+        // Requested until withdrawn: a payment without a page now is checked again when it has one.
         if (next?.state !== 'open' || (next.holdId === '' && next.reference === null)) return;
         const now = store.now();
         const runAt = new Date(now.getTime() + nextCheckMs).toISOString();

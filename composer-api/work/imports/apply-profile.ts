@@ -16,7 +16,7 @@ const longestWord = 80;
 
 /**
  * @param names of the file's columns. @param chosen id of a profile; undefined finds it, empty takes none.
- * @throws AppError `input.invalid` for a profile that is not known, or that the file does not have the columns of.
+ * @throws AppError `input.invalid` for an unknown profile, or one whose columns the file lacks.
  */
 export function findProfile(names: readonly string[], chosen?: string): Profile | null {
   if (chosen === '') return null;
@@ -38,7 +38,7 @@ export function findProfile(names: readonly string[], chosen?: string): Profile 
   return profiles.filter(fits).toSorted((a, b) => known(b) - known(a))[0] ?? null;
 }
 
-/** A word as profiles have it: in lower case, with blanks for underscores and hyphens. */
+/** A word as profiles spell it: in lower case, with blanks for underscores and hyphens. */
 function wordOf(cell: string): string {
   return cell
     .trim()
@@ -46,7 +46,7 @@ function wordOf(cell: string): string {
     .replace(/[\s_-]+/g, ' ');
 }
 
-/** Fields whose words a dealer can explain: what the dealer says of a word goes before the profile. */
+/** Fields whose words a dealer can define: the dealer's meaning comes before the profile's. */
 const kinds: { readonly [field: string]: WordKind } = {
   status: 'status',
   car_type: 'condition',
@@ -63,7 +63,9 @@ function isExplained(cell: string, field: string, { words }: CellContext): boole
   return kind !== undefined && (words.get(kind)?.has(foldPhrase(cell)) ?? false);
 }
 
-/** The plan with readers that know the profile's words. A word that it does not have is read as in any other file. */
+/**
+ * The plan with readers that know the profile's words. A word that is not in the profile is read as in any other file.
+ */
 export function withProfile(plan: readonly PlannedColumn[], profile: Profile | null): readonly PlannedColumn[] {
   return plan.map((column) => {
     const target = column.target.key === 'images' ? listed(column.target) : column.target;

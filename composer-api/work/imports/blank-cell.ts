@@ -8,18 +8,18 @@ function is(words: RegExp, cell: string): boolean {
   return text.length < longest && words.test(text);
 }
 
-/** What systems write where they have nothing to say. */
+/** Marks that systems write for no value. */
 const nothing = /^(?:-|–|—|\.|n\/?a|n\.a\.?|nan|null|#n\/a|- ?\/ ?-)?$/i;
-/** What people write where they do not know. */
+/** Words that people write for an unknown value. */
 const unknown =
   /^(?:\?+|none|nil|tba|tbc|tbd|unknown|not (?:specified|known|stated|supplied|available)|unspecified|undefined)$/i;
 
-/** Whether a cell says nothing at all. */
+/** Whether a cell holds no value at all. */
 export function saysNothing(cell: string): boolean {
   return is(nothing, cell);
 }
 
-/** The same, or that nobody knows. Where an unknown is no default (status, price type, shown), it is asked. */
+/** Blank, or stated as unknown. Where unknown has no default (status, price type, shown), a person is asked. */
 export function isBlank(cell: string): boolean {
   return saysNothing(cell) || isUnknown(cell);
 }
@@ -28,7 +28,7 @@ export function isUnknown(cell: string): boolean {
   return is(unknown, cell);
 }
 
-/** What programs write in place of a value that they could not work out: it is a fault and says nothing. */
+/** Error values that programs write: faults, not values. */
 const faults =
   /^(?:#(?:ref|value|name|div\/0|num|null|spill|calc|field|getting_data)[!?]?|#{3,}|\[object object\]|err:\d{3})$/i;
 

@@ -1,6 +1,7 @@
 /**
- * What a cell reader answers and what it knows besides the cell. A reader understands the whole cell or says so: it
- * returns a value, returns a value and states what it assumed, asks (`CellQuestion`), or refuses (`CellError`). Pure.
+ * The result of a cell reader and its context besides the cell. A reader understands the whole cell or reports that it
+ * does not: it returns a value, returns a value and states what it assumed, asks (`CellQuestion`), or refuses
+ * (`CellError`). Pure.
  */
 
 import type { ImportWordKind as WordKind } from '#schemas/api/import.ts';
@@ -27,16 +28,16 @@ export interface UnknownWord {
   readonly phrase: string;
 }
 
-/** What the dealer's own words mean, by field and by folded phrase. */
+/** The dealer's own words, by field and by folded phrase. */
 export type OwnWords = ReadonlyMap<WordKind, ReadonlyMap<string, string>>;
 
 export interface CellContext {
   readonly words: OwnWords;
-  /** What prices of the site are in; null where nobody knows, then Australian and New Zealand dollars are both taken. */
+  /** Currency of the site's prices; null where unknown, which accepts both Australian and New Zealand dollars. */
   readonly currency: 'AUD' | 'NZD' | null;
   /** Whether 3/4/2027 is a day of April, as the column or the dealer says; null where neither does. */
   readonly dayFirst: boolean | null;
-  /** Unit of a figure without one, from a column of its own or the column's name; empty for the field's own. */
+  /** Unit of a figure without one, from a separate column or the column's name; empty for the field's default. */
   readonly unit: string;
   /** States what a value rests on. */
   readonly assume: (text: string) => void;

@@ -20,7 +20,7 @@ import {
   readStatus,
 } from './words.ts';
 
-/** Answers null where the cell says nothing. @throws CellError when it holds something else, `CellQuestion` to ask. */
+/** Answers null for a cell without a value. @throws CellError when it holds something else, `CellQuestion` to ask. */
 type ReadValue = (cell: string, context: CellContext) => unknown;
 /** The same for a cell that says several fields. */
 type ReadFields = (cell: string, context: CellContext) => Partial<Vehicle>;
@@ -89,7 +89,7 @@ function severalReader(reader: NamedReader, field: string): ReadFields | null {
   }
 }
 
-/** What a reader makes of one field's cell. */
+/** The reader of one field's cell. */
 export function valueReader(reader: CellReader): ReadValue | null {
   if (typeof reader === 'string') return values[reader] ?? null;
   if ('text' in reader) return (cell) => readText(cell, reader.text);
@@ -104,7 +104,7 @@ export function valueReader(reader: CellReader): ReadValue | null {
   return (cell, context) => read(cell, { min, max }, kind, context);
 }
 
-/** What a reader makes of a cell that says several fields; null for one that says a single field. */
+/** The reader of a cell for several fields; null for one with a single field. */
 export function patchReader(reader: CellReader, field: string): ReadFields | null {
   return typeof reader === 'string' ? severalReader(reader, field) : null;
 }

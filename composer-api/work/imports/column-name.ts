@@ -13,7 +13,7 @@ const fillers = new Set(
     ' ',
   ),
 );
-/** The same where they are not the first word: a "Stock no" is a stock number, "No web" is none of the web. */
+/** The same where they are not the first word: a "Stock no" is a stock number, unlike "No web". */
 const numberWords = new Set(['no', 'nr', 'num', 'number', 'numbers']);
 
 /** Words of a column's name, in lower case. */

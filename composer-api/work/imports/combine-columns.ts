@@ -19,7 +19,7 @@ const listing = /(?:feature|option|equipment|accessor)/;
 /** How combinations are called. */
 const joined = /\S (?:to|and) \S/;
 
-/** What can be combined in a header. Columns that are combinations already are none of their parts. */
+/** The possible combinations of a header. Columns that are already combinations are not used as parts. */
 export function combinationsOf(names: readonly string[]): readonly Combination[] {
   const plains = names.map((name) => (joined.test(name) ? '' : plain(name)));
   return [...families(names, plains), ...withMore(names, plains)];
@@ -77,7 +77,7 @@ function withMore(names: readonly string[], plains: readonly string[]): readonly
 
 /**
  * The rows with the columns that were combined; the first is the header. A row with more or fewer cells than the header
- * stays as it is, since nobody knows what is where in it: `own` tells it from the others.
+ * stays as it is, since its columns are unknown; `own` marks it.
  */
 export function* combineColumns(rows: Iterable<CsvRow>): Generator<CsvRow> {
   let combinations: readonly Combination[] | null = null;

@@ -1,4 +1,4 @@
-/** What separates the columns of dealers' files. Pure. */
+/** Column separators of dealers' files. Pure. */
 
 const delimiters = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
@@ -33,7 +33,7 @@ export function findDelimiter(text: string): Delimiter {
   return delimiters.reduce<Delimiter>((best, sign) => (weight(sign) > weight(best) ? sign : best), ',');
 }
 
-/** How often each sign comes in each of the first lines that have one. */
+/** How often each separator occurs in each of the first lines that have one. */
 function signsByLine(text: string): readonly ReadonlyMap<string, number>[] {
   const lines: ReadonlyMap<string, number>[] = [];
   let counts = new Map<string, number>();

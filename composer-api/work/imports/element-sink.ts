@@ -1,4 +1,4 @@
-/** What readers of XML and JSON report, so that both become vehicles in the same way. */
+/** The events that readers of XML and JSON report, so that both become vehicles in the same way. */
 import { AppError } from '#domain/errors/app-error.ts';
 
 /** An attribute is an element whose name begins with `@`; an item of a JSON list is an element with the list's name. */
@@ -11,7 +11,7 @@ export interface ElementSink {
 
 /** Elements in one another; real files have fewer than ten. */
 export const deepest = 40;
-/** Characters that are read between two looks at what came out. */
+/** Characters that are read between two checks of the output. */
 export const pieceLength = 64 * 1024;
 
 export const refusal = (message: string) => new AppError('input.invalid', message);

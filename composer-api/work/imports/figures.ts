@@ -11,7 +11,7 @@ export interface Bounds {
 export interface FigureKind {
   /** Words that may stand behind a count: "seats". */
   readonly words?: ReadonlySet<string>;
-  /** What the field is stored in; other units of the same kind are converted. */
+  /** The field's unit; other units of the same kind are converted. */
   readonly unit?: UnitName;
   /** The field has fractions that matter, such as litres: three digits behind a dot are no thousands. */
   readonly fine?: boolean;
@@ -69,7 +69,7 @@ const numberAtStart = /^([+-]?)(\d[\d.,' ]*|[.,]\d+)/;
 
 interface NumberStart {
   readonly value: number;
-  /** What follows it, trimmed. */
+  /** The text after it, trimmed. */
   readonly rest: string;
 }
 
@@ -157,8 +157,8 @@ function lonely(before: string, sign: string, after: string, fine: boolean, assu
 const notANumber = () => new CellError('is not a number');
 
 /**
- * A figure with whatever belongs to it: "201,123 km", "29.9k", "61 000 mi", "5 Doors", "1.2 t", "21' 6\"". Null for a
- * blank cell. Not "5 Seats" where doors are asked.
+ * A figure with its unit or noun: "201,123 km", "29.9k", "61 000 mi", "5 Doors", "1.2 t", "21' 6\"". Null for a blank
+ * cell. Rejects "5 Seats" for a field of doors.
  * @throws CellError where any part of the cell is not understood, or the figure is out of bounds.
  */
 export function readNumber(

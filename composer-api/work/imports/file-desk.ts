@@ -1,4 +1,7 @@
-/** Files that people wait for: a few at a time, one of a tenant, tenants in turn; beyond that they are asked to come again. */
+/**
+ * Files that users wait for: a few at a time, one per tenant, tenants in turn; beyond that the request is refused as
+ * busy.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 
@@ -15,7 +18,7 @@ const usual: FileDeskLimits = { atOnce: 2, waitingOfOne: 2, waiting: 12 };
 export class FileDesk {
   readonly #limits: FileDeskLimits;
   readonly #busy = new Set<string>();
-  /** By tenant; the tenant that was served last stands at the end. */
+  /** By tenant; the tenant served last is at the end. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(limits = usual) {
@@ -23,7 +26,8 @@ export class FileDesk {
   }
 
   /**
-   * Runs `work` when it is this tenant's turn. What it holds in memory is best read within it.
+   * Runs `work` when it is this tenant's turn. It should read its file inside `work`, so that waiting tenants hold no
+   * memory.
    * @throws AppError `busy` where too many wait.
    */
   async run<T>({ tenantId }: TenantScope, work: () => Promise<T>): Promise<T> {

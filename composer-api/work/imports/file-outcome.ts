@@ -1,4 +1,7 @@
-/** What a file does to the stock in a dealer's words: samples of each kind of change, and totals that can be checked. Pure. */
+/**
+ * The effect of a file on the stock in a dealer's words: samples of each kind of change, and totals that can be
+ * checked. Pure.
+ */
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { changedFields } from '#domain/stock/describe-history.ts';
 import { isHeldBack } from '#domain/stock/needs-look.ts';

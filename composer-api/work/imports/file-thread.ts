@@ -29,7 +29,7 @@ interface FileAsk {
   /** Takes in lines of a plan; nothing more is read before. */
   readonly take?: (lines: readonly StagedLine[]) => Promise<void>;
   readonly note?: (report: RowReport) => Promise<void>;
-  /** Whether the caller needs the file's bytes no more: then they move to the thread, and are empty afterwards. */
+  /** Whether the caller no longer needs the file's bytes: then they move to the thread, and are empty afterwards. */
   readonly givesBytes?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function createFileReader(store: Store, thread: FileThread | null): ReadS
       else findings = message.findings;
     };
     await bounded(signal, within, async (both) => {
-      // Sound: asked for a file, the thread says nothing else.
+      // Sound: the thread answers this request with a file only.
       if (thread) {
         const moved = givesBytes ? ownMemory(work.file) : [];
         return inThread(store, thread, scope, work, {
@@ -83,7 +83,7 @@ export function createFileReader(store: Store, thread: FileThread | null): ReadS
   };
 }
 
-/** The same for requests that bring a file: whoever else waits for this thread does not wait for a body of 20 MB. */
+/** The same for uploads: reading a 20 MB body holds up no one else who needs this thread. */
 export function createUploadReader(store: Store, thread: FileThread | null): ReadUpload {
   return async (scope, upload) => {
     if (!thread) return readUpload(upload);
@@ -96,7 +96,7 @@ export function createUploadReader(store: Store, thread: FileThread | null): Rea
         { upload },
         {
           signal: both,
-          // Sound: asked to take a request apart, the thread says nothing else.
+          // Sound: the thread answers an unpack request with a file only.
           answer: async (said) => {
             file = (said as FileUnpacked).file;
           },
@@ -121,7 +121,7 @@ export function createMailReader(store: Store, thread: FileThread | null): ReadS
         { mail },
         {
           signal: both,
-          // Sound: asked for the file of a mail, the thread says nothing else.
+          // Sound: the thread answers this request with the mail's file only.
           answer: async (said) => {
             file = (said as MailOpened).bytes;
           },
@@ -133,14 +133,14 @@ export function createMailReader(store: Store, thread: FileThread | null): ReadS
   };
 }
 
-/** What the live site's prices are in; null while none is live. */
+/** Currency of the live site's prices; null where no site is live. */
 async function siteCurrency(store: Store, scope: TenantScope): Promise<FileWork['currency']> {
   const site = (await liveSnapshot(store, scope))?.documents.get('site')?.effective;
   const currency = typeof site === 'object' && site !== null && 'currency' in site ? site.currency : null;
   return currency === 'AUD' || currency === 'NZD' ? currency : null;
 }
 
-/** The memory of a file that lies in no larger one. */
+/** The memory of a file that does not share a larger buffer. */
 function ownMemory(file: FileWork['file']): readonly ArrayBuffer[] {
   if (!('bytes' in file)) return [];
   const { buffer, byteLength } = file.bytes;

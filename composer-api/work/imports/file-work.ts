@@ -1,6 +1,6 @@
 /**
- * A stock file read and planned, in whatever thread: `file-worker.ts` runs it in one of its own, tests and a server from
- * source in theirs. It only reads the database; the findings are sent in pieces, so that no file is held as rows.
+ * Reads and plans a stock file in any thread: `file-worker.ts` gives it a separate one, tests and a server from source
+ * use theirs. It only reads the database, and sends its findings in pieces, so that no file is held in memory as rows.
  */
 
 import { promisify } from 'node:util';
@@ -55,7 +55,7 @@ export interface FileWork {
   readonly task: 'look' | 'try' | 'plan';
   /** Milliseconds. */
   readonly now: number;
-  /** What prices of the site are in, where that is known. */
+  /** Currency of the site's prices, where known. */
   readonly currency?: 'AUD' | 'NZD' | null;
   /** The feed that the file is from, where what it no longer names has to be dealt with. */
   readonly feed?: { readonly id: string; readonly rule: MissingRule; readonly guard: number; readonly force: boolean };
@@ -91,7 +91,7 @@ interface FileTools {
   readonly breathe: () => Promise<void>;
 }
 
-/** @throws AppError `input.invalid` when the file is none that can be read, is too large, or the mapping does not fit it. */
+/** @throws AppError `input.invalid` when the file cannot be read, is too large, or the mapping does not fit it. */
 export async function workFile(work: FileWork, tools: FileTools): Promise<void> {
   const { part, headerRow = null, profile: chosen } = work.answers ?? {};
   const bytes = await bytesOf(work, tools);
@@ -156,7 +156,7 @@ async function count(rows: Iterable<CsvRow>, { breathe }: FileTools): Promise<Co
   return { report: emptyReport(found), unknownRows: 0, missing: null };
 }
 
-/** What is read, from where. */
+/** The table to read, and where it is. */
 interface TablePlan extends ColumnPlan {
   readonly header: CsvRow;
   /** The first rows below it. */
@@ -230,7 +230,7 @@ function isShort({ cells }: CsvRow): boolean {
   );
 }
 
-/** What the feed has brought and the file does not name; where that is to be dealt with, a line for each. */
+/** The feed's vehicles that the file does not name; where the feed has a rule for them, a line for each. */
 async function findMissing(
   { id, rule, guard, force }: NonNullable<FileWork['feed']>,
   file: {

@@ -1,4 +1,4 @@
-/** Reads and plans one stock file in a thread of its own, which only reads; built as a file beside the server's. */
+/** Reads and plans one stock file in its own read-only thread; built as a file next to the server's. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -79,5 +79,5 @@ function handedOver({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
 
-// `runThread` starts this file with a job; whatever goes wrong ends the thread and reaches it as an error.
+// `runThread` starts this file with a job; any failure ends the thread and reaches `runThread` as an error.
 await run(workerData as FileWorkerJob);

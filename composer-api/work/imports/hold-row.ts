@@ -1,5 +1,5 @@
 /**
- * What of a row waits for a person: cells that are not understood and values that are not plausible. A vehicle that is
+ * The parts of a row that wait for a person: cells that are not understood and implausible values. A vehicle that is
  * new stays off the site until then; one in stock keeps its former values (decision 0319). Pure.
  */
 
@@ -20,7 +20,7 @@ interface RowFacts {
   readonly open: readonly OpenCell[];
   /** The vehicle that the row speaks of; null for a new one. */
   readonly known: Vehicle | null;
-  /** False for one that was taken out of stock and comes back: it is as good as new. */
+  /** False for a vehicle that left stock and now returns: it counts as new. */
   readonly isInStock: boolean;
   /** Fields that the file has a column for. */
   readonly named: readonly string[];
@@ -62,7 +62,7 @@ export function heldBack(patch: VehiclePatch, { open, known, isInStock, named }:
     value: String(values[field]).slice(0, 100),
     message: `${reason} It waits until somebody has looked at it.`,
   }));
-  // What other files left open stays open.
+  // Doubts from other files stay open.
   const others = known
     ? stillOpen(known, patch, named).filter(({ field }) => doubts.every((doubt) => doubt.field !== field))
     : [];
@@ -93,7 +93,7 @@ function speaksOf(named: readonly string[], field: string): boolean {
   return named.includes(field) || (field === 'engine_hours' && named.includes('km'));
 }
 
-/** What a new vehicle is meanwhile: its status and whether it shows are no defaults. */
+/** A new vehicle until then: its status and whether it shows have no defaults. */
 function closed(doubts: readonly Doubt[], isNew: boolean): Partial<Vehicle> {
   if (!isNew) return {};
   const has = (field: string) => doubts.some((doubt) => doubt.field === field);

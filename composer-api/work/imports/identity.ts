@@ -1,4 +1,4 @@
-/** What a file knows a vehicle by, so that the same row finds the same vehicle again. */
+/** The key of a vehicle in a file, so that the same row finds the same vehicle again. */
 
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { slugify } from '#domain/text/fold.ts';
@@ -6,8 +6,8 @@ import { trimEndOf } from '#domain/text/trim.ts';
 import { contentHash } from '#tenants/database/content-hash.ts';
 
 /**
- * The stock number; else the VIN; else a hash of what tells one vehicle from another and does not change while it is on
- * offer: not its price, its words or its pictures.
+ * The stock number; else the VIN; else a hash of what identifies the vehicle and is stable while it is for sale: not
+ * its price, its words or its pictures.
  */
 export function sourceKeyOf({ fields, variant }: VehiclePatch): string {
   if (fields.stocknum) return `stock:${fields.stocknum.toLowerCase()}`;

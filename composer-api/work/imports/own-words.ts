@@ -4,7 +4,7 @@ import { type ImportWord, importMeanings, importWordKinds } from '#schemas/api/i
 import type { OwnWords } from './cell-context.ts';
 import { foldPhrase } from './phrases.ts';
 
-/** The word as it is stored. @throws AppError `input.invalid` for a meaning that the field does not have. */
+/** The word as it is stored. @throws AppError `input.invalid` for a meaning that the field lacks. */
 export function checkedWord({ kind, phrase, meaning }: ImportWord): ImportWord {
   const folded = foldPhrase(phrase);
   if (folded === '') throw new AppError('input.invalid', 'Write a word with letters or digits.');

@@ -43,7 +43,7 @@ export class PairSink implements ElementSink {
         this.#push('part', name);
         return;
       }
-      // An attribute names its element whatever is in it; another element beside the name makes it no pair.
+      // An attribute always names its element; any other element next to the name means that this is no pair.
       if (values.test(name) || parent.label?.name.startsWith('@')) this.#commit(parent);
       else this.#release(parent);
     }
@@ -89,7 +89,7 @@ export class PairSink implements ElementSink {
     if (pair.early) this.#sink.text(pair.early.text);
   }
 
-  /** It is no pair: reported as it stands. */
+  /** It is no pair: reported unchanged. */
   #release(frame: Frame): void {
     frame.kind = 'plain';
     this.#sink.open(frame.name);

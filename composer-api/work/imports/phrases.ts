@@ -14,7 +14,7 @@ export function phrases(table: { readonly [meaning: string]: string }): Phrases 
   );
 }
 
-/** Signs that take back or doubt what stands with them: "Available ✗", "~~For sale~~", "Sold?". */
+/** Signs that negate or question the word next to them: "Available ✗", "~~For sale~~", "Sold?". */
 const doubts = /[✗✘❌✖☐🚫⛔~?¬]/gu;
 
 /**

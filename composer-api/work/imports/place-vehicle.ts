@@ -1,4 +1,4 @@
-/** Which of the dealer's yards a vehicle stands in. Pure. */
+/** Which of the dealer's yards a vehicle is at. Pure. */
 import { placeFields } from '#domain/stock/edit-vehicle.ts';
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { foldText } from '#domain/text/fold.ts';
@@ -15,7 +15,7 @@ export function placeAt(patch: VehiclePatch, found: Location): VehiclePatch {
 
 /**
  * The yard that a row names: the one of that name, else the only one in that suburb; the main one where the file says
- * nothing of places. Null for a place that is none of the dealer's.
+ * nothing of places. Null for a place where the dealer has no yard.
  */
 export function findYard({ location, city, state }: Partial<Vehicle>, locations: readonly Location[]): Location | null {
   if (location === undefined && city === undefined) return locations.find((one) => one.primary) ?? locations[0] ?? null;

@@ -1,24 +1,24 @@
 /** Text of feeds that write markup, as plain text: lines, bullets, and characters in place of their names. Pure. */
 import { Parser } from 'htmlparser2';
 
-/** Tags that begin a line, tags within one, and tags whose content nobody reads. */
+/** Block tags, inline tags, and tags whose content is ignored. */
 const blocks = new Set(
   'p div br li ul ol tr table h1 h2 h3 h4 h5 h6 section article header footer hr dd dt dl'.split(' '),
 );
 const inline =
   'b i u s em strong span a font small big sub sup img td th tbody thead tfoot center strike del ins mark label html body meta link input button form col colgroup caption pre code blockquote address main nav figure figcaption video source picture abbr time o:p';
-/** What is struck through is taken back: it keeps a mark that no reader passes over. */
+/** Struck-through text counts as withdrawn: it gets a mark that every reader notices. */
 const struck = new Set(['s', 'strike', 'del']);
 const silent = new Set(['script', 'style', 'title', 'head', 'iframe', 'object', 'noscript', 'svg', 'template']);
 const tags = [...blocks, ...inline.split(' '), ...silent].join('|');
-/** What begins like a tag and is none. */
+/** Text that begins like a tag but is not one. */
 const noTag = new RegExp(`<(?!/?(?:${tags})(?=[\\s/>])|!--|!doctype|[?])`, 'gi');
 
 const looksMarked = /<[a-z/!]|&(?:#\d|#x[\da-f]|[a-z])/i;
 
 /**
- * The text that a browser would show. A text without markup comes back as it is; what looks like a tag and is none, such
- * as “<our team>”, stays. Written twice ("&lt;br&gt;"), markup is taken off twice.
+ * The text that a browser would show. Returns a text without markup unchanged; anything that only looks like a tag,
+ * such as “<our team>”, stays. Written twice ("&lt;br&gt;"), markup is taken off twice.
  */
 export function plainText(text: string): string {
   if (!looksMarked.test(text)) return text;

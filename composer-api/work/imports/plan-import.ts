@@ -1,4 +1,7 @@
-/** What a file would do to the stock: which vehicles are made, changed or left, and what is wrong with which row. */
+/**
+ * What a file would do to the stock: which vehicles are created, changed or left alone, and which row has which
+ * problem.
+ */
 
 import { type Spellings, spelt } from '#domain/makes/known-name.ts';
 import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
@@ -20,23 +23,25 @@ import { nameOf, newVehicle } from './to-vehicle.ts';
 /** The tenant's stock as it is. */
 interface StockNow extends KnownStock {
   readonly locations: readonly Location[];
-  /** Vehicles to put back on offer where a row names them and says nothing of their status. */
+  /** Vehicles to put back on sale where a row names them without a status. */
   readonly relist: ReadonlySet<string>;
   /** The site's makes: a file's “mazda” is the Mazda that the site has. */
   readonly makes?: Spellings;
   /** Whether no vehicle in stock has come from a file yet. */
   readonly isFirst?: boolean;
-  /** What the dealer answered for rows that leave it open. */
+  /** The dealer's answers for rows that leave something open. */
   readonly answers: ImportAnswers;
 }
 
 interface RowOutcome {
   readonly problems: readonly RowProblem[];
-  /** Whether the vehicle waits for a person to look at it. */
+  /** Whether the vehicle waits for a person to check it. */
   readonly isHeld: boolean;
   /** Null when the row was rejected. */
   readonly change: RowChange | null;
-  /** Id of the vehicle in stock that the row speaks of, rejected or not; undefined for none, null when nobody can tell. */
+  /**
+   * Id of the vehicle in stock that the row refers to, rejected or not; undefined for none, null where it is ambiguous.
+   */
   readonly about: string | null | undefined;
 }
 
@@ -46,13 +51,13 @@ interface RowChange {
   readonly row: number;
   readonly vehicle: Vehicle;
   readonly sourceKey: string;
-  /** What the row says, to be said again over a vehicle that somebody has changed meanwhile. */
+  /** What the row sets, to be applied again if the vehicle has changed meanwhile. */
   readonly patch: VehiclePatch;
-  /** What this was computed from; null for a new one. */
+  /** The vehicle that this was computed from; null for a new one. */
   readonly known: KnownVehicle | null;
 }
 
-/** What the row itself says of the status goes before. */
+/** The row's own status takes precedence. */
 function onOffer(patch: VehiclePatch): VehiclePatch {
   return { ...patch, fields: { status: 'in_stock', sold: false, sold_date_timestamp: null, ...patch.fields } };
 }
@@ -63,7 +68,7 @@ function withKnownMake(patch: VehiclePatch, makes: Spellings | undefined): Vehic
   return { ...patch, fields: { ...patch.fields, make: spelt(make, makes) } };
 }
 
-/** What every vehicle needs and this row does not say, of a vehicle that has it. */
+/** A required fact that this row lacks, for a vehicle that has it already. */
 function keptFact(problem: RowProblem): RowProblem {
   const [what = ''] = problem.message.split('. ');
   return { ...problem, message: `${what}. The vehicle keeps what it has.`, rejected: false };
@@ -96,7 +101,7 @@ export class ImportPlanner {
     this.#settler = new RowSettler(stock.answers, stock.locations, now);
   }
 
-  /** What the rows so far left open. */
+  /** Open questions of the rows so far. */
   doubts(): ImportDoubts {
     return this.#settler.doubts();
   }
@@ -109,7 +114,7 @@ export class ImportPlanner {
     const existing = read.rejected === 'row' ? null : await this.#find(key, said);
     const isKnown = said.fields.stocknum || said.fields.vin;
     const about = existing?.vehicle.id ?? (isKnown ? undefined : null);
-    // A vehicle in stock keeps its make, model and year where the row has none that can be read.
+    // A vehicle in stock keeps its make, model and year where the row's cannot be read.
     const isTaken = read.rejected === null || (read.rejected === 'fact' && existing?.isInStock);
     if (!isTaken) return { problems, change: null, about, isHeld: false };
     this.#settler.ask(read);

@@ -10,7 +10,7 @@ export type PriceField = 'price' | 'offer_price' | 'before_price' | 'dap_price' 
 
 const mostDollars = 20_000_000;
 
-/** What words around a price mean. `soft` changes nothing; `from` and `offer` are stated. */
+/** Meanings of words around a price. `soft` changes nothing; `from` and `offer` are stated. */
 const priceWords: Phrases = phrases({
   drive_away:
     'drive away|driveaway|d away|drive away price|driveaway price|drive away today|da|dap|da price|dwy|no more to pay|nothing more to pay|ride away|rideaway|tow away|towaway|on the road|otr|on road costs included|on roads included|orc included|incl orc|inc orc|including orc|incl on roads|inc on roads|including on roads|incl on road costs|inc on road costs|including on road costs|including all on road costs|inc all on road costs|incl all on road costs|plus nothing|including government charges|incl government charges|inc government charges|incl govt charges|inc govt charges|drive away price type',
@@ -59,8 +59,9 @@ interface SaidPrice {
 }
 
 /**
- * What a cell says of a price, all of it.
- * @throws CellError for a foreign currency, a repayment or words that are not understood; `CellQuestion` where the words
+ * Everything that a cell states about a price.
+ * @throws CellError for a foreign currency, a repayment or words that are not understood; `CellQuestion` where the
+ * words
  *   contradict each other.
  */
 function understand(cell: string, context: CellContext): SaidPrice {
@@ -206,7 +207,7 @@ export function readPrice(
   };
 }
 
-/** The currency or the words of a column of their own, or of the column's name. */
+/** Appends the currency or words from a separate column or from the column's name. */
 function withUnit(cell: string, unit: string): string {
   return unit === '' ? cell : `${cell} ${unit}`;
 }

@@ -1,23 +1,23 @@
-/** What a known system writes: its columns, words and units, as data (decision 0322). */
+/** The format of a known system: its columns, words and units, as data (decision 0322). */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
-/** A text that our readers know, or what the word says of a vehicle. */
+/** A text that our readers know, or the values that the word sets on a vehicle. */
 type Meaning = string | Partial<Vehicle>;
 
 export interface Profile {
   readonly id: string;
   /** As staff read it. */
   readonly title: string;
-  /** Columns that tell a file of this system from all others, as `columnName` writes them. */
+  /** Columns that identify files of this system, as `columnName` writes them. */
   readonly has: readonly string[];
   /**
-   * Our field by column (`columnName`); null for one that says nothing of ours. Several with a bar between them: the first
-   * that can read what is in the column.
+   * Our field by column (`columnName`); null for a column without a matching field. Several with a bar between them:
+   * the first that can read what is in the column.
    */
   readonly columns: { readonly [column: string]: string | null };
   /**
-   * What a word means, by field and by the word as `wordOf` writes it. `*` stands for all other words of the field; where
-   * it is missing, our own readers read them.
+   * Meanings of words, by field and by the word as `wordOf` writes it. `*` covers all other words of the field; without
+   * it, our own readers read them.
    */
   readonly words?: { readonly [field: string]: { readonly [word: string]: Meaning } };
   /** Its writer puts an apostrophe before what a spreadsheet would take for a formula. */

@@ -1,7 +1,7 @@
 /** The systems whose files are known. Their documentation and files of dealers are the source; each row is data. */
 import type { Profile } from './profile.ts';
 
-/** What our own words do not say, or say otherwise. */
+/** Words that our own readers lack, or read differently. */
 const bodies = { truck: 'Ute' } as const;
 
 const fuels = {
@@ -15,7 +15,7 @@ const onOffer = { status: 'in_stock', sold: false } as const;
 /** Off the site, and not sold as far as the file says. */
 const withdrawn = { status: 'others', sold: false } as const;
 const awaited = { status: 'coming_soon', sold: false } as const;
-// A word that takes a reservation back there is none: a deposit that is held here is no feed's to let go.
+// Their word for cancelling a reservation is left out: a feed must not release a deposit taken here.
 const reserved = { status: 'in_stock', sold: false, reserved: true } as const;
 const sold = { status: 'sold', sold: true } as const;
 const certified = { car_type: 'used', certified: true } as const;

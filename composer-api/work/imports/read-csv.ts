@@ -1,12 +1,12 @@
 /**
- * A CSV file row by row. Rows, columns and characters are counted while they are read, blank ones included, so that what
- * is refused is refused before it is built. Every character is looked at once.
+ * A CSV file row by row. Rows, columns and characters are counted while they are read, blank ones included, so that
+ * what is refused is refused before it is built. Every character is read once.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import { findDelimiter, separatorLine } from './csv-text.ts';
 
 export interface CsvRow {
-  /** The number a spreadsheet shows beside it; the header is 1. */
+  /** The row number that a spreadsheet shows; the header is 1. */
   readonly row: number;
   readonly cells: readonly string[];
   /** How many of the cells the file itself has, where columns were added (`combine-columns.ts`). */
@@ -17,7 +17,7 @@ export const fileLimits = {
   /** Rows below the header, blank ones included. */
   rows: 100_000,
   columns: 500,
-  /** Characters of the longest list (pictures, features); each field has a limit of its own below this one. */
+  /** Characters of the longest list (pictures, features); each field has a lower limit. */
   cell: 60_000,
 } as const;
 

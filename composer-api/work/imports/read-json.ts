@@ -1,10 +1,10 @@
 /** JSON, value by value, as elements: a list's items bear the list's name. One object a line is read too. */
 import { deepest, type ElementSink, lineOf, pieceLength, refusal } from './element-sink.ts';
 
-/** What a value at the top is called. */
+/** Name of a value at the top level. */
 export const topName = 'item';
 
-/** What objects are called that are named by a number: `{ "U1021": { … }, "U1022": { … } }`. */
+/** Name of objects that are keyed by a number: `{ "U1021": { … }, "U1022": { … } }`. */
 const keyedName = '*';
 const keyLike = /^(?=[^\d]{0,12}\d)[\w-]{1,40}$/;
 
@@ -12,7 +12,7 @@ interface Frame {
   readonly isList: boolean;
   /** Whether it was reported as an element. */
   readonly isOpen: boolean;
-  /** What the list's items are called. */
+  /** Name of the list's items. */
   readonly name: string;
   count: number;
 }
@@ -82,7 +82,7 @@ class JsonReader {
         throw refusal(`Line ${lineOf(this.#text, this.at)}: values are nested more than ${deepest} deep.`);
       this.at += 1;
       const isList = sign === '[';
-      // In a file of rows each row is an item, and in one of vehicles by number each number stands for an item.
+      // In an array of rows each row is an item; in an object keyed by number each key names an item.
       const isRow = isList && this.#frames.length === 1 && this.#frames[0]?.isList === true;
       const isKeyed = !isList && this.#frames.at(-1)?.isList === false && keyLike.test(name);
       this.#frames.push({ isList, isOpen: !isList || isRow, name, count: 0 });

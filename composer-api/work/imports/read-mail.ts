@@ -11,7 +11,7 @@ export interface StockMail {
   readonly file: string | null;
 }
 
-/** What a stock file may be called, packed or not. */
+/** Names of stock files, packed or not. */
 const stockFile = /\.(?:csv|tsv|tab|txt|xml|json|jsonl|xlsx|zip|gz)$/i;
 const parserLimits = { maxNestingDepth: 8, maxHeadersSize: 64 * 1024 };
 

@@ -28,7 +28,7 @@ export interface Upload {
 }
 
 export interface StockFile extends Omit<ImportRequest, 'csv'> {
-  /** As it came, in whatever encoding. */
+  /** As uploaded, in its original encoding. */
   readonly bytes: Uint8Array;
 }
 

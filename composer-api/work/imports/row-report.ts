@@ -1,4 +1,4 @@
-/** What a run counts and finds wrong. */
+/** Counts and problems of a run. */
 import type { RowReport } from '#schemas/api/import.ts';
 import type { ActProgress } from '#tenants/stock/stock-acts.ts';
 
@@ -9,7 +9,7 @@ export function emptyReport(rows: number): RowReport {
   return { rows, read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, problems: [], problemCount: 0 };
 }
 
-/** What was planned, less what could not be done any more when it came to it: each of those is named. */
+/** The plan, minus the changes that were no longer possible: each of those is named. */
 export function reportOfAct(planned: RowReport, { created, updated, left, leftCount }: ActProgress): RowReport {
   if (leftCount === 0) return planned;
   const problems = left.map(({ row, name, reason }) => ({

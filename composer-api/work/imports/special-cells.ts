@@ -38,8 +38,8 @@ const mostPictures = 100;
 const longestAddress = 500;
 
 /**
- * Addresses of photographs. They are shown from where they are; the server itself never fetches them. One that cannot be
- * shown is named and left out, and the others are kept.
+ * Addresses of photographs. They are shown from where they are; the server itself never fetches them. One that cannot
+ * be shown is reported and left out, and the others are kept.
  * @throws CellError where none can be shown.
  */
 export function readPictures(cell: string, { assume }: CellContext = plainContext): Vehicle['images'] | null {

@@ -34,15 +34,15 @@ import type { StockFile } from './read-upload.ts';
 import { emptyReport, reportOfAct } from './row-report.ts';
 
 const kind = 'stock-import';
-/** Whatever writes many vehicles of one tenant does so one after the other. */
+/** Jobs that write many vehicles of one tenant run one after the other. */
 export const stockLane = 'stock';
-/** Milliseconds that somebody waits for, and that a job may take to read a file and stage what it says. */
+/** Milliseconds that a user waits, and that a job may take to read a file and stage its rows. */
 const previewWithin = 60_000;
 const jobWithin = 20 * 60_000;
 
 interface StockImportsOptions {
   readonly read: ReadStockFile;
-  /** Tells whoever runs jobs that there is one. */
+  /** Tells the job runner that a job is waiting. */
   readonly wake: () => void;
   readonly desk?: FileDesk;
 }
@@ -61,9 +61,11 @@ export class StockImports {
   }
 
   /**
-   * A dry run answers the finished run and changes nothing. Any other run is answered at once and continues by itself.
+   * A dry run answers the finished run and changes nothing. Any other run returns at once and continues in the
+   * background.
    * @param file reads the request when it is this tenant's turn: only then is its file held in memory.
-   * @throws AppError `input.invalid` when the file cannot be read or the mapping does not fit it, `busy` where too many are read.
+   * @throws AppError `input.invalid` when the file cannot be read or the mapping does not fit it, `busy` where too many
+   * are read.
    */
   async start(scope: TenantScope, by: string, file: () => Promise<StockFile>): Promise<ImportRun> {
     return this.#desk.run(scope, async () => this.#begin(scope, by, await file()));
@@ -81,8 +83,8 @@ export class StockImports {
       { file: { bytes }, mapping, answers, words, task: dryRun ? 'try' : 'look' },
       { signal: new AbortController().signal, within: previewWithin, givesBytes: dryRun },
     );
-    // Without a mapping a dry run goes by what the columns look like; a real run does not guess. A profile that the
-    // caller names says what they hold.
+    // Without a mapping a dry run guesses from the columns; a real run does not. A profile that the caller names
+    // defines their meaning.
     const chosen = isMapped || !answers.profile ? mapping : suggestedBy(columns);
     if (!dryRun && Object.values(chosen).every((key) => key === ''))
       throw new AppError('input.invalid', 'Say which column holds what before importing, or name a profile.');
@@ -127,8 +129,8 @@ function suggestedBy(columns: NonNullable<ImportRun['columns']>): StockFile['map
 }
 
 /**
- * Works through an import that has been stored: its rows are staged, the act is decided, and then carried through. A
- * beginning after a crash continues where the decision stands, or starts over before it.
+ * Works through an import that has been stored: its rows are staged, the act is decided, and then carried through.
+ * After a crash it continues from the decision, or starts over if there was none.
  */
 export function importJob(store: Store, read: ReadStockFile): JobKind {
   return {
@@ -211,7 +213,7 @@ interface ImportTask {
 }
 
 function readPayload(payload: Json): ImportTask {
-  // Written by `start` above and by nobody else; an import of an earlier version has no answers.
+  // Only `start` above writes this payload; an import of an earlier version has no answers.
   const {
     run,
     mapping,

@@ -1,4 +1,4 @@
-/** What each column probably is: by its file's profile, by its name, else by what is in it. Pure. */
+/** The likely meaning of each column: by its file's profile, by its name, else by its values. Pure. */
 import { isBlank } from './blank-cell.ts';
 import { CellError, CellQuestion, plainContext } from './cell-context.ts';
 import { readEngine } from './cell-values.ts';
@@ -31,7 +31,7 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     found[index] = target.key;
   };
   const own = columns.map((column) => byProfile(column, profile));
-  // What was combined goes before its parts.
+  // A combination takes precedence over its parts.
   for (const { name, of, target } of combinationsOf(names)) {
     const index = names.indexOf(name);
     if (index < 0) continue;
@@ -51,7 +51,7 @@ export function suggestMapping(columns: readonly Column[], profile: Profile | nu
     for (const { index, target } of bids.toSorted((a, b) => a.rank - b.rank)) give(index, target);
   }
   for (const [index, column] of columns.entries()) give(index, bySamples(column));
-  // A name that comes twice is one fact said twice: where the two differ, the row says so.
+  // A column name that occurs twice is one fact given twice: where the two differ, the row reports it.
   for (const [index, { name }] of columns.entries()) {
     const first = secondName.test(name) ? names.indexOf(name.replace(secondName, '')) : -1;
     if (first >= 0 && found[index] === null && !closed.has(index)) found[index] = found[first] ?? null;
@@ -71,7 +71,7 @@ function isSecondGate(target: ImportTarget, column: Column | undefined): boolean
 /** Behind all that have something in them. */
 const emptyRank = 1000;
 
-/** Undefined where the profile says nothing of the column, null where it says that it is nothing of ours. */
+/** Undefined where the profile does not know the column, null where it marks it as irrelevant. */
 function byProfile(column: Column, profile: Profile | null): ImportTarget | null | undefined {
   const name = columnName(column.name);
   if (!profile || !Object.hasOwn(profile.columns, name)) return undefined;
@@ -90,7 +90,7 @@ interface Named {
 const byAlias: ReadonlyMap<string, Named> = new Map(
   importTargets
     .flatMap((target) => target.aliases.map((alias, rank) => [alias, { target, rank }] as const))
-    // Of two targets with one name the first has it.
+    // Of two targets with the same name the first wins.
     .toReversed(),
 );
 
@@ -107,7 +107,9 @@ const emptyEnds = new Set(['value', 'amount', 'text', 'name', 'label', 'descript
 /** Ends of names that mean what they belong to: `price.type` is no type of vehicle. */
 const openEnds = new Set(['type', 'kind', 'category', 'style', 'display', 'state']);
 
-/** Parts of `Specification.Make` and `Price@type` without ends that add nothing; empty where somebody else's are meant. */
+/**
+ * Parts of `Specification.Make` and `Price@type` without meaningless endings; empty where they describe someone else.
+ */
 function partsOf(name: string): readonly string[] {
   const parts = name.slice(0, 200).split(/[.@]/).map(columnName);
   if (parts.length > 1 && emptyEnds.has(parts.at(-1) ?? '')) parts.pop();
@@ -120,14 +122,14 @@ function twoEndsOf(name: string): string {
   return parts.length < 2 ? '' : parts.slice(-2).join('');
 }
 
-/** `Specification.Make` by its end; empty where that says nothing without what is before it. */
+/** `Specification.Make` by its end; empty where that means nothing without the part before it. */
 function endOf(name: string): string {
   const [end = '', before = ''] = partsOf(name).toReversed();
   const isOpen = openEnds.has(end) && byName(before) !== null;
   return !/[.@]/.test(name) || isOpen ? '' : end;
 }
 
-/** Names that mean one thing in one feed and another in the next: what stands below decides. */
+/** Names whose meaning differs between feeds: the column's values decide. */
 function refine(found: ImportTarget | null, column: Column): ImportTarget | null {
   if (!found || isOtherFigure(found.key, column.name)) return null;
   const all = (read: (cell: string) => unknown) => column.samples.length > 0 && most(column, understands(read));
@@ -172,7 +174,7 @@ function refine(found: ImportTarget | null, column: Column): ImportTarget | null
   return sureName.test(columnName(column.name)) || most(column, reads(found.read)) ? found : null;
 }
 
-/** Names of facts that decide what is on the site and what it costs: such a column is read whatever is in it. */
+/** Names of facts that decide what is on the site and what it costs: such a column is read regardless of its values. */
 const sureName =
   /price|^(?:km|kilomet|odo|mileage)|status|availability|year|show|publish|advertise|^(?:stock|stk|vin|chassis)/;
 

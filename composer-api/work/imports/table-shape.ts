@@ -1,4 +1,7 @@
-/** What the rows of a file are besides vehicles: how long they are, totals below them, which way round their dates are. Pure. */
+/**
+ * The rows of a file other than vehicles: row lengths, totals below them, and the order of day and month in dates.
+ * Pure.
+ */
 import { orderOf } from './date-cells.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -15,7 +18,7 @@ export function hasTail(width: number, rows: readonly CsvRow[]): boolean {
 const totals =
   /^(?:(?:grand |sub-?)?totals?\b|count\b|sum\b|average\b|end of |(?:\d+ )?(?:vehicles|records|rows)\b|(?:number|no\.?) of (?:vehicles|records|rows)\b|(?:printed|generated|exported|report)\b|(?:file|list) (?:generated|created|printed|run)\b|page \d|\*{3})/i;
 
-/** A line of sums or a remark below a table, or a heading within it: few cells, and the first says so. */
+/** A line of sums or a remark below a table, or a heading within it: few cells, recognised by the first. */
 export function isTotal(cells: readonly string[], width = 0): boolean {
   const filled = cells.filter((cell) => !isEmpty(cell));
   const first = filled[0]?.trim().slice(0, 100) ?? '';
@@ -32,8 +35,8 @@ export function isEmpty(cell: string): boolean {
 const dates: ReadonlySet<string> = new Set(['rego_expiry', 'compliance_date', 'build_date']);
 
 /**
- * For each column of dates that says so, whether the day is first. The first rows are asked; where they cannot tell and
- * there is a date that needs it, the whole column is.
+ * Whether the day comes first, for each column of dates that shows it. Uses the first rows; reads the whole column only
+ * where they leave a date ambiguous.
  */
 export function dayOrders(
   plan: readonly { readonly index: number; readonly target: { readonly key: string } }[],
@@ -45,7 +48,7 @@ export function dayOrders(
   for (const { index } of plan.filter(({ target }) => dates.has(target.key))) {
     const orders = ordersOf(first, index);
     note(found, index, orders);
-    // Nothing to tell them apart so far: what comes later may.
+    // Ambiguous so far: later rows may decide.
     if (!found.has(index) && !(orders.has('day') && orders.has('month'))) open.add(index);
   }
   if (open.size === 0) return found;
@@ -63,7 +66,7 @@ function ordersOf(rows: readonly CsvRow[], index: number): Set<string> {
   return new Set(rows.flatMap(({ cells }) => orderOf((cells[index] ?? '').slice(0, 40)) ?? []));
 }
 
-/** A column that writes both ways tells nothing of a date that may be either. */
+/** A column that writes both ways says nothing about an ambiguous date. */
 function note(found: Map<number, boolean>, index: number, orders: ReadonlySet<string>): void {
   if (orders.has('day') !== orders.has('month')) found.set(index, orders.has('day'));
 }

@@ -1,4 +1,7 @@
-/** What a column of a file can be: our fields, from the catalogue, and columns of others that hold several of them at once. */
+/**
+ * The possible targets of a file's column: our fields, from the catalogue, and foreign columns that hold several of
+ * them at once.
+ */
 import { emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { listed } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
@@ -12,7 +15,7 @@ import { plainText } from './plain-text.ts';
 import { readAction, readHidden, readMark } from './words.ts';
 
 export interface ImportTarget {
-  /** Name in a mapping; a field of the vehicle, or a name of its own for several. */
+  /** Name in a mapping: a field of the vehicle, or a made-up name that covers several fields. */
   readonly key: string;
   readonly title: string;
   /** Column names that mean it, without signs and in lower case. */

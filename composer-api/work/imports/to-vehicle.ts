@@ -1,4 +1,4 @@
-/** A row's facts as a whole vehicle: a new one, or the one in stock with what the row says of it. Pure. */
+/** A row's facts as a whole vehicle: a new one, or the one in stock with the row's values applied. Pure. */
 import { layPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';

@@ -1,6 +1,6 @@
 /**
- * The words of dealers' files by what they mean. A phrase that is in none of these tables is asked, and never guessed:
- * negations are phrases of their own, or unknown. Dealers add their own words in the console. Pure.
+ * The words of dealers' files by what they mean. A phrase in none of these tables is put to a person, never guessed:
+ * negations are listed as separate phrases, or unknown. Dealers add their own words in the console. Pure.
  */
 import { phrases } from './phrases.ts';
 

@@ -14,7 +14,7 @@ const counts = /^\d{1,2}(?:d|dr|door|doors|sp|spd|speed|speeds|st|seat|seats|sea
 const speeds = /^\d{1,2}(a|m|at|mt)$/;
 const octanes = /^(?:9[1-8]|\d{1,2})$/;
 
-/** What a dealer's own word means; null for none. */
+/** The meaning of a dealer's own word; null for none. */
 function ownWord(kind: WordKind, folded: string, { words }: CellContext): string | null {
   return words.get(kind)?.get(folded) ?? null;
 }
@@ -46,7 +46,7 @@ function oneBody(folded: string): string | null {
   const words = meaningsOf(folded, tables.bodyWords, counts);
   if (!words || words.size === 0) return null;
   const found = new Set(words);
-  // What is driven by four wheels and has no other body is an SUV, and so is a wagon.
+  // A four-wheel drive without another body is an SUV, and so is a wagon.
   const isDriven = found.delete('driven');
   const [body = 'SUV'] = found;
   if (found.size < 2) return isDriven && body === 'Wagon' ? 'SUV' : body;
@@ -60,7 +60,7 @@ export function readCarBody(cell: string): string {
   return body;
 }
 
-/** A body that no table knows keeps its own words: a facet of its own is better than none. */
+/** An unknown body type keeps its own words: a new facet is better than none. */
 export function readBody(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
   const text = readWord(cell);
   if (text === null) return { simple_body: null };
@@ -77,7 +77,7 @@ function oneFuel(folded: string): string | null {
   if (has('PHEV')) return 'PHEV';
   if (has('Hybrid')) return 'Hybrid';
   if (has('Hydrogen')) return has('Petrol', 'Diesel', 'LPG') ? null : 'Hydrogen';
-  // What burns fuel as well is no electric vehicle: feeds write a hybrid as "Petrol/Electric" too.
+  // A vehicle that burns fuel as well is not electric: feeds write a hybrid as "Petrol/Electric" too.
   if (has('Electric')) return has('Petrol', 'Diesel', 'LPG') ? 'Hybrid' : 'Electric';
   if (has('LPG')) return has('Diesel') ? null : 'LPG';
   return found.size === 1 ? ([...found][0] ?? null) : null;
@@ -93,7 +93,9 @@ function oneDrive(folded: string): string | null {
   return only(folded, tables.driveWords);
 }
 
-/** The file's own words beside the simple one; where these are not understood they stay, and are asked. */
+/**
+ * The file's own words together with the simple one; where these are not understood they stay, and a person is asked.
+ */
 function fullAndSimple(
   cell: string,
   kind: WordKind,
@@ -158,7 +160,7 @@ function bareCondition(folded: string): string | undefined {
   return tables.conditionWords.get(bare);
 }
 
-/** What a status means for the vehicle. @throws CellQuestion for one that is not understood whole. */
+/** The effect of a status on the vehicle. @throws CellQuestion for one that is not fully understood. */
 export function readStatus(cell: string, context: CellContext = plainContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
   const folded = foldPhrase(readText(cell, 120) ?? cell);
@@ -224,8 +226,8 @@ export function readHidden(cell: string, context: CellContext = plainContext): P
 }
 
 /**
- * A column that is called by a status: "Sold", "Under offer". A yes or a day says it, a no says nothing, and what the cell
- * says itself ("Sold: deposit taken") goes before.
+ * A column named after a status: "Sold", "Under offer". A yes or a date sets it, a no means nothing, and the cell's own
+ * words ("Sold: deposit taken") take precedence.
  */
 export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
@@ -236,7 +238,7 @@ export function readMark(cell: string, meaning: Partial<Vehicle>, context: CellC
   return said.status === 'in_stock' && said.reserved !== true ? {} : said;
 }
 
-/** What a feed of changes asks to do with the vehicle. */
+/** The action that a feed of changes requests for the vehicle. */
 export function readAction(cell: string, context: CellContext): Partial<Vehicle> {
   if (saysNothing(cell)) return {};
   const isKept = /^(?:add|added|new|insert|create|update|updated|upsert|modify|change|replace|full|a|u|i|c|m)$/.test(
@@ -263,7 +265,7 @@ export function namesGone(name: string): boolean {
   );
 }
 
-/** What a heading within a table says of the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS". */
+/** The status in a heading within a table, for the vehicles below it: "SOLD VEHICLES"; nothing for "USED CARS". */
 export function headingStatus(heading: string): Partial<Vehicle> {
   const words = foldPhrase(heading)
     .replace(/\b(?:vehicles?|cars?|units?|list|our|all|used|new|demos?|\d+)\b/g, ' ')
@@ -273,7 +275,7 @@ export function headingStatus(heading: string): Partial<Vehicle> {
   return found === null || found === 'in_stock' ? {} : readStatus(words);
 }
 
-/** What a sheet, a file or an element is called that holds vehicles which are gone. */
+/** Whether the name of a sheet, a file or an element says that it holds former vehicles. */
 export function namesFormer(name: string): boolean {
   const words = foldPhrase(name.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ');
   return words.some((word) => former.has(word));

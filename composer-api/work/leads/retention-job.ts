@@ -26,7 +26,7 @@ interface RetentionDeps {
   readonly asideLeads: Pick<AsideLeads, 'expire'>;
 }
 
-/** Leads of one step: short enough that a form which comes in meanwhile does not wait. */
+/** Leads of one step: few enough that a form submitted meanwhile does not wait. */
 const batch = 50;
 const kind = 'lead-retention';
 
@@ -50,7 +50,7 @@ export function retentionJob({ store, leadFiles, deliveryFiles, asideLeads }: Re
       const { rules } = await findRetention(store.db, scope);
       const aside = await asideLeads.expire(scope, rules, store.now());
       if (aside > 0) await noteExpired(store, scope, aside);
-      // Rules are read for each step: whoever switches them off meanwhile is heard.
+      // Rules are read again for each step, so that switching them off takes effect at once.
       for (;;) {
         const ids = await listExpired(store, scope, batch);
         if (ids.length === 0) break;

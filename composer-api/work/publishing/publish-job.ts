@@ -15,9 +15,9 @@ import type { JobKind } from '../../kernel/job-kind.ts';
 
 export interface PublishDeps {
   readonly store: Store;
-  /** What a release is held against. */
+  /** Checks a release before it goes live. */
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
-  /** What its switches would do together with others: looked for before the transaction, since it takes long. */
+  /** The effect of its switches together with others: computed before the transaction, since it takes long. */
   readonly problemsOf: (scope: TenantScope, schedule: Schedule) => Promise<readonly Problem[]>;
 }
 
@@ -55,7 +55,7 @@ export function publishJob({ store, checkOf, problemsOf }: PublishDeps): JobKind
   };
 }
 
-/** Null for what a program scheduled. @throws AppError `auth.forbidden` where the author is not here any more. */
+/** Null for a program's schedule. @throws AppError `auth.forbidden` where the author has no account any more. */
 async function roleOf(store: Store, scope: TenantScope, accountId: string | null): Promise<Role | null> {
   if (accountId === null) return null;
   const found = await findAccount(store.db, accountId);
@@ -66,7 +66,7 @@ async function roleOf(store: Store, scope: TenantScope, accountId: string | null
   return found.account.role;
 }
 
-/** A mail to the author, so that nobody learns of it from an offer that is not there. */
+/** Emails the author, who would otherwise only notice that the offer is missing. */
 async function tellStopped(store: Store, scope: TenantScope, id: string): Promise<void> {
   const schedule = await findScheduleIn(store.db, scope, id);
   if (schedule?.state !== 'stopped' || schedule.accountId === null) return;

@@ -1,4 +1,6 @@
-/** Builds one tenant's stock index from the store and saves it, in a thread of its own; built as a file beside the server's. */
+/**
+ * Builds one tenant's stock index from the store and saves it, in its own thread; built as a file next to the server's.
+ */
 import { workerData } from 'node:worker_threads';
 import type { Settings } from '#domain/switches/settings.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
@@ -42,5 +44,5 @@ async function make(job: SnapshotJob): Promise<void> {
   }
 }
 
-// `snapshot-threads.ts` starts this file with a job; whatever goes wrong ends the thread and reaches it as an error.
+// `snapshot-threads.ts` starts this file with a job; any failure ends the thread and reaches it as an error.
 await make(workerData as SnapshotJob);

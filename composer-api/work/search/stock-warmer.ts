@@ -22,9 +22,9 @@ interface StockWarmerOptions {
   readonly onProblem: (tenant: string, error: unknown) => void;
 }
 
-/** Milliseconds between two looks at what has moved. */
+/** Milliseconds between two checks for changes. */
 const pause = 2000;
-/** Sites that are looked at in one query. */
+/** Sites that are checked in one query. */
 const pageSize = 500;
 
 export class StockWarmer {
@@ -86,7 +86,7 @@ export class StockWarmer {
     // Others have their turn between two sites.
     await nextTurn();
     const source = createStockSource(store, scope);
-    // What nobody searches is built by its first search, within a moment where there is little of it.
+    // Small indexes without searches are not warmed: their first search builds them in a moment.
     if (!(await pool.isWorthPreparing(source))) return;
     const versions = await findVersions(store, scope);
     const snapshot = await liveSnapshot(store, scope);

@@ -38,11 +38,11 @@ import { forgetOtherAdminKeys, missingAdminKey, revealAdminKey } from '../../sit
 import { listDealers, releaseSettings } from '../../site/release/release-settings.ts';
 
 export const syncKind = 'search-sync';
-/** Tries until somebody has to look, with rests of up to an hour: some two days. */
+/** Tries before staff have to look, with pauses of up to an hour: some two days. */
 const mostTries = 56;
 /** Milliseconds of one try; what was sent is not sent again by the next. */
 const deadlineMs = 30 * 60_000;
-/** Records that an index may hold beside twice the vehicles in stock: what others left there is taken out. */
+/** Records that an index may hold beyond twice the vehicles in stock: leftovers of others are removed. */
 const mostLeftOver = 10_000;
 
 export interface SyncDeps {
@@ -51,7 +51,7 @@ export interface SyncDeps {
   readonly requester: Requester;
 }
 
-/** What is live for a tenant's search; null while nothing is live. */
+/** The live settings and target of a tenant's search; null while nothing is live. */
 export async function liveSearch(
   store: Store,
   scope: TenantScope,
@@ -70,8 +70,8 @@ export async function enqueueSync(store: Store, scope: TenantScope, again: boole
   if (again) await clearSent(store, scope);
   await store.tx(async (db) => {
     const known = await findSync(store, scope);
-    // What it is filled under is forgotten rather than said in the job: one that waits already is the one. What went
-    // wrong before somebody changed something is no news of what is tried now.
+    // Clears the fingerprint instead of passing it in the job, since a waiting job is reused. Errors from before the
+    // settings changed say nothing about the next try.
     if (again || hurry)
       await saveSync(db, scope, {
         ...known,
@@ -274,7 +274,10 @@ class Writer {
   }
 }
 
-/** What an index is filled under: another target, other settings of records or another set-up is another filling. */
+/**
+ * Fingerprint that an index is filled under: another target, other settings of records or another set-up need a new
+ * fill.
+ */
 function fingerprintOf(target: HostedTarget, settings: Settings): string {
   const used = Object.fromEntries(recordSettings.map((name) => [name, settings[name] ?? null]));
   return contentHash({ target: targetText(target), used, index: primarySettings(target.index) as Json });

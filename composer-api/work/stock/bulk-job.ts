@@ -1,6 +1,7 @@
 /**
- * An act on many vehicles as a job: planned 100 at a time and stored in steps under one change, so that others write in
- * between. A crash leaves whole vehicles; whoever takes the job up again continues with those that the change has not come to.
+ * An act on many vehicles as a job: planned 100 at a time and stored in steps under one change, so that other writes
+ * run in between. A crash leaves no vehicle half changed; the next run continues with those that the change has not
+ * reached.
  */
 import type { YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -28,14 +29,14 @@ import {
 } from './bulk-work.ts';
 
 export const bulkKind = 'stock-bulk';
-/** Vehicles planned at once; an act on no more is done at once, in one transaction. */
+/** Vehicles planned at once; an act on at most this many is done directly, in one transaction. */
 export const chunk = 100;
-/** Times that a chunk is planned again because somebody else writes to its vehicles. */
+/** Times that a chunk is planned again because others write to its vehicles. */
 const mostPlans = 5;
 
 export interface BulkTask extends Act {
   readonly by: string;
-  /** Of whoever began it; left out by tasks from before accounts had locations. */
+  /** Limit of the account that began it; missing in tasks from before accounts had locations. */
   readonly yards?: YardLimit;
   readonly task:
     | {
@@ -60,7 +61,7 @@ export function bulkJob(store: Store): JobKind {
     lane: stockLane,
     mostAttempts: 5,
     async run({ scope, payload, signal, note }) {
-      // Written by `stock-bulk.ts` and by nobody else.
+      // Only `stock-bulk.ts` writes this payload.
       const act = payload as unknown as BulkTask;
       const work: BulkWork = { store, scope, by: act.by, yards: act.yards ?? null };
       const { ids, outcomeOf } = await prepare(work, act.task);
@@ -122,7 +123,7 @@ async function prepare({ store, scope, yards }: BulkWork, task: BulkTask['task']
   };
 }
 
-/** Whole vehicles in steps; where one of a step cannot be stored, each by itself, and that one is named. */
+/** Stores whole vehicles in steps; where a step fails, stores each vehicle separately and names the one that fails. */
 async function storeChunk(
   work: BulkWork,
   ids: readonly string[],
@@ -139,7 +140,7 @@ async function storeChunk(
       return [...stored, ...planned];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // What is on disk stays; the others, planned again, are seen as they stand now.
+      // Stored vehicles stay; the others are planned again from their current state.
       stored.push(...planned.slice(0, done));
       left = planned.slice(done).map(({ record }) => record.vehicle.id);
       if (isConflict(error) && plans < mostPlans) continue;

@@ -1,4 +1,4 @@
-/** What acts on many vehicles share: what comes of each vehicle, and how those that change are stored. */
+/** Shared by acts on many vehicles: the outcome of each vehicle, and how changes are stored. */
 import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { BulkOutcome } from '#domain/stock/bulk-change.ts';
@@ -27,7 +27,7 @@ export interface Planned {
   readonly outcome: BulkOutcome;
 }
 
-/** The act as history has it. */
+/** The act as recorded in the history. */
 export interface Act {
   readonly changeId: string;
   readonly note: string;
@@ -83,7 +83,10 @@ export function isConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'revision.conflict';
 }
 
-/** The outcome, or why somebody of some locations may not have it: neither take from others nor give to them. */
+/**
+ * The outcome, or why an account limited to some locations may not have it: it neither takes from other locations nor
+ * gives to them.
+ */
 export function withinYards(
   yards: YardLimit,
   { vehicle }: VehicleRecord,
@@ -96,7 +99,7 @@ export function withinYards(
   return text === null ? outcome : { kind: 'cannot', text };
 }
 
-/** An act taken back, field by field where nobody has changed the field since. */
+/** Undoes an act field by field, where the field has not changed since. */
 export function planUndo(
   record: VehicleRecord,
   revisions: readonly VehicleRevision[],

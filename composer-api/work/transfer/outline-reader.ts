@@ -10,7 +10,7 @@ import type {
 } from '#tenants/transfer/site-records.ts';
 import type { SiteOutline } from '#tenants/transfer/write-site.ts';
 
-/** Characters of documents, templates and the library, which are held at once. */
+/** Characters of documents, templates and the library, which are in memory at once. */
 const mostHeld = 64 * 1024 ** 2;
 /** Order of the kinds in a file. */
 const order: readonly SiteRecord['kind'][] = ['site', 'template', 'media', 'document', 'content', 'vehicle'];
@@ -62,7 +62,7 @@ export class SiteOutlineReader {
   }
 }
 
-/** What may stand in a file once. */
+/** Names that may occur only once in a file. */
 function namesOf(record: SiteRecord): readonly string[] {
   switch (record.kind) {
     case 'site':

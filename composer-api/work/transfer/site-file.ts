@@ -106,7 +106,7 @@ export class SiteFiles {
       // Stored pictures are compressed: a second time would only cost.
       const zip = createGzip({ level: 0 });
       const written = this.#writePictures(zip, scope, { records, photos });
-      // Whoever reads the stream sees the failure; here it must not be one that nobody handles.
+      // The reader of the stream sees the failure; this only avoids an unhandled rejection.
       written.catch((error: Error) => zip.destroy(error));
       yield* zip;
       await written;

@@ -1,6 +1,6 @@
 /**
- * Imports of sites from files. A file comes in parts, is checked as a whole, and only then stored; nobody sees the site
- * before all of it is there. What a restart interrupts was seen by nobody: it is uploaded again.
+ * Imports of sites from files. A file arrives in parts, is checked as a whole, and only then stored; the site is hidden
+ * until it is complete. An import that a restart interrupts is uploaded again.
  */
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const bunch = 25;
 interface Deps {
   readonly store: Store;
   readonly photos: PhotoStore;
-  /** What a site's live release is held against. */
+  /** Checks a site's live release. */
   readonly check: ReleaseCheck;
   readonly log: Logger;
 }
@@ -47,7 +47,7 @@ export class SiteImports {
   readonly #imports = new Map<string, Import>();
   #working: Promise<void> = Promise.resolve();
 
-  /** @param folder for files on their way; what a former process left there is taken away. */
+  /** @param folder for uploads in progress; leftovers of a former process are deleted. */
   constructor(deps: Deps, folder: string) {
     this.#deps = deps;
     this.#folder = folder;
@@ -85,7 +85,7 @@ export class SiteImports {
     return state;
   }
 
-  /** @throws AppError `not-found`: only whoever began an import sees it. */
+  /** @throws AppError `not-found`: only the account that began an import sees it. */
   find(by: Actor, id: string): SiteImport {
     return this.#find(by, id).state;
   }
@@ -178,7 +178,7 @@ export class SiteImports {
     await endSite(store, site, { records: counts.records, pictures: counts.pictures });
   }
 
-  /** Content and stock, in short steps beside other work. */
+  /** Content and stock, in short steps so that other work runs in between. */
   async #putRecords(one: Import, site: ArrivingSite): Promise<void> {
     const { store } = this.#deps;
     let waiting: (ContentRecord | VehicleRecord)[] = [];

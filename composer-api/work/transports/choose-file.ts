@@ -11,10 +11,10 @@ export interface RemoteFile {
   readonly changedAt: number | null;
 }
 
-/** Entries of a folder that are looked at. */
+/** Entries of a folder that are read. */
 export const mostEntries = 5_000;
 
-/** What programs call a file while they write it. */
+/** Names that programs give a file while they write it. */
 const unfinished = /\.(?:part|partial|filepart|tmp|temp|crdownload|uploading)$/i;
 
 interface RemotePath {
@@ -79,7 +79,7 @@ export async function takeFile(
     throw passing(
       `${bytes.length.toLocaleString('en-AU')} of ${size.toLocaleString('en-AU')} bytes of ${name} arrived.`,
     );
-  // A server that says too little about its files is asked for the file itself, twice.
+  // Where a server says too little about its files, the file is fetched twice and compared.
   const whole = known ?? `${name} ${bytes.length}`;
   if (looked !== undefined && looked !== whole) return { kind: 'settling', looked: whole, name };
   return { kind: 'file', bytes, etag: known, lastModified: null };

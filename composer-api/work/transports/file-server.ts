@@ -1,4 +1,4 @@
-/** What the drivers of FTP, FTPS and SFTP share: checked addresses, limits of time, and reasons in words. */
+/** Shared by the drivers of FTP, FTPS and SFTP: checked addresses, time limits, and reasons in words. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { TransportAsk } from '#domain/ports/stock-transport.ts';
 import type { FileServerSource } from '#schemas/api/feed.ts';
@@ -6,7 +6,7 @@ import { connectionError } from '../../kernel/outbound/fetch-file.ts';
 import { type AllowedHosts, findAddress } from '../../kernel/outbound/safe-address.ts';
 import { passing, refusal } from './choose-file.ts';
 
-/** Milliseconds for a connection to stand, and for a server to say anything while it is asked. */
+/** Milliseconds to establish a connection, and to wait for any response on it. */
 export const connectWithin = 15_000;
 
 export const usualPorts = { ftp: 21, ftps: 21, sftp: 22 } as const;
@@ -37,8 +37,8 @@ interface Session {
 }
 
 /**
- * Runs `work` against a checked address, and says in words why it failed.
- * @param end closes what is open: a server that says nothing more is not waited for.
+ * Runs `work` against a checked address, and explains a failure in words.
+ * @param end closes open connections: a silent server is not waited for.
  */
 export async function withServer<T>(
   url: URL,

@@ -23,7 +23,7 @@ import { fitsFileName } from './watched-folder.ts';
 const implicitPort = 990;
 /** Bytes of a listing. */
 const mostListing = 2 * 1024 * 1024;
-/** Files whose time is asked for one by one, where a listing has no exact times. */
+/** Files whose times are requested one by one, where a listing has no exact times. */
 const mostTimes = 100;
 
 /** @param allowed hosts of one's own network. @param connects milliseconds; `connectWithin` when left out. */
@@ -62,8 +62,8 @@ interface Place {
 }
 
 /**
- * Encrypts the control connection. A certificate that no authority has signed is held against the one that is known, and
- * then is what the connections of this session are verified with: those for data would take any other otherwise.
+ * Encrypts the control connection. An unsigned certificate is compared with the known one, and then verifies this
+ * session's connections: data connections would otherwise accept any certificate.
  */
 async function beginSecure(client: Client, place: Place, trust: (key: string) => Promise<void>): Promise<void> {
   const isSigned = await encrypt(client, place, {}).then(
@@ -81,7 +81,7 @@ async function beginSecure(client: Client, place: Place, trust: (key: string) =>
   await encrypt(client, place, { ca: rootOf(certificate), checkServerIdentity: () => undefined });
 }
 
-/** Connects, anew where it is connected already. */
+/** Connects; reconnects where a connection exists. */
 async function encrypt(client: Client, { host, address, port }: Place, options: ConnectionOptions): Promise<void> {
   const secure = { ...options, host, servername: isIP(host) === 0 ? host : '' };
   if (port === implicitPort) {
@@ -103,7 +103,7 @@ function isCertificateError(error: unknown): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
 }
 
-/** The certificate that vouches for the others of a chain, as data connections are held against it. */
+/** The root certificate of a chain, which data connections are verified with. */
 function rootOf(certificate: DetailedPeerCertificate): string {
   let root = certificate;
   for (let depth = 0; depth < 10 && root.issuerCertificate !== undefined; depth += 1) root = root.issuerCertificate;
@@ -123,7 +123,7 @@ async function timeOf(client: Client, path: string): Promise<number | null> {
   return time === null || Number.isNaN(time.getTime()) ? null : time.getTime();
 }
 
-/** Servers may lack a command, or answer in a way of their own; a lost connection is no such answer. */
+/** Servers may lack a command or answer in a non-standard way; a lost connection is neither. */
 function unlessUnknown(error: unknown): null {
   if (error instanceof FTPError || (error instanceof Error && /^Can't parse|invalid/i.test(error.message))) return null;
   throw error;

@@ -161,7 +161,7 @@ function factsOf({ size, mtime }: Pick<Stats, 'size' | 'mtime'>): Pick<RemoteFil
 
 async function download(client: Client, sftp: SFTPWrapper, path: string, name: string, most: number): Promise<Buffer> {
   const stream = sftp.createReadStream(path);
-  // It is closed by a message of its own, whose answer may come when all is over.
+  // A separate message closes it, and its answer may arrive after everything has ended.
   stream.on('error', () => {});
   const closed = () => stream.destroy(new Error('closed'));
   client.once('close', closed);

@@ -9,7 +9,7 @@ import type { FolderSource } from '#schemas/api/feed.ts';
 /** A file that was written to so recently may not be whole yet, in milliseconds. */
 const restingMs = 5_000;
 
-/** A name without folders; `*` stands for anything, three times at most. */
+/** A name without folders; `*` matches anything, three times at most. */
 export const fileNamePattern = /^(?!\.)(?!(?:[^*]*\*){4})[A-Za-z0-9 ._*()+@-]{1,120}$/;
 
 /** @param folder the tenant's own; made when missing. */
@@ -50,7 +50,7 @@ export function folderTransport(folder: string): StockTransport<FolderSource> {
   };
 }
 
-/** Whether a name is one of those that the pattern, with `*` for anything, stands for; case does not matter. Linear. */
+/** Whether a name matches the pattern, with `*` for anything; case does not matter. Linear. */
 export function fitsFileName(name: string, pattern: string): boolean {
   const [first = '', ...parts] = pattern.toLowerCase().split('*');
   const text = name.toLowerCase();

@@ -33,7 +33,7 @@ export const alternativeText: CheckRule = {
       if (schema?.['format'] !== 'image' || text === '' || !isJsonObject(owner)) return [];
       const name = readPointer(pointer).at(-1) ?? '';
       const field = [`${name}Alt`, 'alt'].find((one) => Object.hasOwn(owner, one));
-      // Left empty it only decorates, which staff may say of a picture.
+      // An empty text marks a decorative picture, which staff may choose.
       const alt = field === undefined ? '' : owner[field];
       if (typeof alt !== 'string' || alt === '') return [];
       const said = alt.trim().toLowerCase();

@@ -12,7 +12,7 @@ interface Span extends Pick<Finding, 'blockId' | 'pointer'> {
   readonly until: string;
 }
 
-/** Pairs of `from` and `until` in blocks; what is no date has a problem of its own. */
+/** Pairs of `from` and `until` in blocks; an invalid date is reported separately. */
 function listSpans(document: CheckedDocument): readonly Span[] {
   return listTexts(document).flatMap(({ blockId, pointer, text, owner }): Span[] => {
     if (blockId === undefined || !pointer.endsWith('/until') || text === '' || !moment.test(text)) return [];

@@ -7,7 +7,7 @@ import { listTexts, type PlacedText } from './texts.ts';
 
 const shared = { owner: 'Content', since: '2026-11-23', severity: 'warning', stopsGoLive: false } as const;
 
-/** Pixels below which a picture looks soft where its field says nothing else. */
+/** Pixels below which a picture looks soft, where its field sets no other limit. */
 const usualWidth = 480;
 
 interface PlacedPicture extends PlacedText {

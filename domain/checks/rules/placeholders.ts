@@ -1,7 +1,7 @@
 import type { CheckRule } from './rule.ts';
 import { excerpt, listTexts } from './texts.ts';
 
-/** What templates and people leave to be filled in. Each alternative begins with fixed characters. */
+/** Texts that templates and people leave to be filled in. Each alternative begins with fixed characters. */
 const placeholder =
   /\blorem ipsum\b|\b(?:TODO|TBC|TBD|FIXME|XXX{1,8})\b|\b(?:your|insert) (?:text|heading|name|company|business|phone|address|licence)(?: name| number)? here\b|\[(?:insert|your|dealer|company|phone|address|abn|nzbn|licence|name)\b[^\][\n]{0,40}\]|@example\.com\b|\b0{8,10}\b|\b1234567890?\b/i;
 

@@ -2,7 +2,7 @@ import { sentenceAt } from '../../legal/claims.ts';
 import { lawOfTexts } from './law-of-texts.ts';
 
 const amount = String.raw`(?:\$|AUD|NZD) ?(\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}(?:\.\d{1,2})? ?k\b)`;
-/** What leads to a price; a figure at the beginning of a line is one too. */
+/** Words that lead to a price; a figure at the beginning of a line is one too. */
 const price = new RegExp(
   String.raw`(?:\b(?:from|only|now|just|price[ds]?(?: at| from| is)?|was|for|at|is|are|yours|sale|special|deal|offer|today|starting|costs?) ?:? ?|[:–—] |^|\n)${amount}(?:\.\d\d)?(.{0,24})`,
   'i',
@@ -10,14 +10,14 @@ const price = new RegExp(
 /** Words after a figure that make it something else than the price of a vehicle. */
 const noPrice =
   /^[ -]?(?:(?:factory|cash|trade-?in|minimum|bonus|free) ?-?)*(?:bonus|discount|off\b|cash ?back|deposit|loan|prize|voucher|gift|worth|limit|threshold|raised|donat|to spend|credit|contribution|insur|excess|savings?|budget|tow)/i;
-/** What a sentence is about whose figures are not prices of vehicles. */
+/** Topics of sentences whose figures are not prices of vehicles. */
 const otherMoney =
   /\b(?:loans?|borrow(?:ing)?|budgets?|rais(?:ed|ing)|fundrais\w{1,3}|donat\w{1,5}|prizes?|deposits?|excess|penalt\w{1,3}|fines?|vouchers?|turnover|salar\w{1,3}|write-off|luxury car tax|insured)\b/i;
 /** A type of price; "drive away in a new one" is none. */
 const typed =
   /\bdrive[ -]{0,2}away\b(?! (?:in|with|today|happy|now|this|the|a|an|your|our|tonight|smiling|knowing|tomorrow|same)\b)|\b(?:excl|incl|ex|plus|before|without|not including|less)\w{0,6}\.?,? [^.!?\n]{0,40}\b(?:on[- ]?roads?|gov\w{0,8}|charges|gst|stamp duty|rego|registration|orcs?)\b|\b(?:excl|incl|ex|plus)\.? ?(?:gov\w{0,8}|gst|orcs?)\b|\+ ?gst\b|\b(?:egc|dap)\b|\bon[- ]?road costs? included|\bno more to pay\b/i;
 const charges = String.raw`(?:[a-z]{1,12} ){0,2}(?:on[- ]?roads?|orcs?|dealer (?:delivery|charges?|fees?)|delivery|stamp duty|registration|rego|ctp|fees)\b`;
-/** One total price is what the law asks for: a price with charges to come is none, and no price is "drive away, plus …". */
+/** The law requires one total price: a price with charges to come is not one, and no price is "drive away, plus …". */
 const onRoad = new RegExp(
   String.raw`\$ ?\d[\d,.]{0,12}k? ?(?:drive[ -]{0,2}away ?)?[(*,–-]{0,3} ?(?:plus|\+|excl(?:uding|udes|\.)?|before|not including) ?${charges}`,
   'i',

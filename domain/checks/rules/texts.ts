@@ -11,14 +11,14 @@ export interface PlacedText {
   readonly pointer: string;
   /** As it is stored. */
   readonly text: string;
-  /** As people read it: without tags, characters that look alike and marks that nobody sees; a paragraph a line. */
+  /** As people read it: without tags, look-alike characters and invisible marks; a paragraph a line. */
   readonly words: string;
   readonly schema: SchemaNode | null;
   /** The object that the text is a member of. */
   readonly owner: Json;
 }
 
-/** Values of one document that are looked at, and characters of one text. */
+/** Values of one document that are checked, and characters of one text. */
 const mostValues = 10_000;
 const mostCharacters = 20_000;
 

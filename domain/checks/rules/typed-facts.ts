@@ -67,7 +67,7 @@ export const typedFacts: CheckRule = {
         const number = fact.digits ? numbers.find(({ digits }) => digits === fact.value) : undefined;
         const at = fact.digits ? (number?.at ?? -1) : findWords(small, fact.value);
         const length = fact.digits ? (number?.length ?? 0) : fact.value.length;
-        // A text that is the fact and nothing else is told where it can be bound.
+        // A text that consists of the fact alone is reported where it can be bound.
         if (at < 0 || text.trim().length <= length + 1) return [];
         // Only blocks fill facts into their texts.
         const repair = blockId === undefined ? {} : factRepair(text, schema, fact.path, fact.entered);

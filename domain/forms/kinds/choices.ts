@@ -24,7 +24,7 @@ const oneOf = (title: string, description: string): FieldKind =>
 export const select = oneOf('List', 'One of several, from a list that opens.');
 export const radio = oneOf('One of several', 'One of several, all of them in sight.');
 
-/** What the lead is about, in place of the form's own subject. */
+/** The lead's subject, in place of the form's own. */
 export const subject = textKind(
   {
     title: 'Subject',
@@ -34,7 +34,7 @@ export const subject = textKind(
     fixedName: 'category',
     uses: ['required', 'options', 'value'],
     isAsked: ({ hasVehicle }) => !hasVehicle,
-    // It is the subject of the lead, which stands above all lines.
+    // It is the subject of the lead, shown above all lines.
     say: () => '',
   },
   (field, typed) =>
@@ -71,7 +71,7 @@ export const checks: FieldKind = {
   say: (field, value) => (Array.isArray(value) ? value.map((each) => labelOf(field, each)).join('; ') : ''),
 };
 
-/** What shoppers read of a choice. */
+/** A choice's label for shoppers. */
 export function labelOf({ options = [] }: FormField, value: unknown): string {
   return options.find((option) => option.value === value)?.label ?? '';
 }

@@ -18,7 +18,8 @@ export const mostMoney = 100_000_000;
 const mostKilometres = 9_999_999;
 
 /**
- * A whole number as people type it: `$12,500`, `45 000 kms`. Null for what is none: a minus sign, words, two decimal points.
+ * A whole number as people type it: `$12,500`, `45 000 kms`. Null for anything else: a minus sign, words, two decimal
+ * points.
  * @param unit what may stand around it, in lower case
  */
 function parseWhole(typed: string, unit: readonly string[]): number | null {
@@ -85,7 +86,7 @@ export const kilometres = numberKind(
   '45,000',
 );
 
-/** What is offered to choose from: the field's own list, or the usual one. */
+/** The choices offered: the field's own list, or the usual one. */
 export function presetsOf({ kind, presets, large = false }: FormField): readonly number[] {
   if (presets !== undefined) return presets;
   if (kind === 'kilometres') return kilometresPresets;

@@ -1,4 +1,4 @@
-/** What is agreed to, what goes along unseen, files, and what only stands between fields. */
+/** Consents, hidden fields, files, and parts that are only shown between fields. */
 
 import { isTickedText } from '../../leads/lead-fields.ts';
 import { tooLong } from '../../leads/person-problems.ts';
@@ -9,7 +9,7 @@ const ticked = (kind: Pick<FieldKind, 'title' | 'description' | 'uses' | 'check'
   group: 'agree',
   inputs: (field) => [nameOf(field)],
   read: (field, textOf) => isTickedText(textOf(nameOf(field))) || null,
-  // Each has a line of its own on the lead.
+  // Each has a separate line on the lead.
   say: () => '',
   ...kind,
 });
@@ -30,7 +30,7 @@ export const terms = ticked({
     value === true ? [] : [{ input: nameOf(field), message: t('Please agree to the terms.') }],
 });
 
-/** Said by the form, whatever is sent. */
+/** Set by the form, ignoring what is sent. */
 export const hidden: FieldKind = {
   title: 'Hidden',
   description: 'Goes along with the lead; shoppers do not see it.',
@@ -50,7 +50,7 @@ export const file = textKind(
     group: 'other',
     fixedName: 'files',
     uses: ['required', 'multiple'],
-    // Files have lines of their own on the lead.
+    // Files have separate lines on the lead.
     say: () => '',
   },
   ({ label }, typed) => tooLong(typed, label, 600),
@@ -58,8 +58,8 @@ export const file = textKind(
 );
 
 /**
- * The prize wheel. Nobody fills it in: the server draws when the form is stored (`field-kinds` of the leads), and prizes,
- * chances and terms are the `spin-to-win` document's.
+ * The prize wheel. It has no input: the server draws when the form is stored (`field-kinds` of the leads), and prizes,
+ * chances and terms come from the `spin-to-win` document.
  */
 export const prize: FieldKind = {
   title: 'Prize wheel',
@@ -70,13 +70,13 @@ export const prize: FieldKind = {
   inputs: () => [],
   read: () => true,
   check: () => [],
-  // What was won has a line of its own on the lead.
+  // The prize has a separate line on the lead.
   say: () => '',
 };
 
 /**
- * The vehicle is held for whoever sends the form. Nobody fills it in: it says on what terms, and sends back the price that
- * was read, so that nobody holds another one (`domain/holds`).
+ * Sending the form holds the vehicle for the shopper. It has no input: it shows the terms, and sends back the price
+ * that was read, so that the hold is at that price (`domain/holds`).
  */
 export const hold: FieldKind = {
   title: 'Hold the vehicle',
@@ -89,7 +89,7 @@ export const hold: FieldKind = {
   inputs: () => ['hold_price'],
   read: (_, text) => text('hold_price'),
   check: () => [],
-  // What is held, until when and at which price has a line of its own on the lead.
+  // The held vehicle, its end and price have a separate line on the lead.
   say: () => '',
 };
 

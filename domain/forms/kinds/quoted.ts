@@ -16,7 +16,7 @@ export const delivery = textKind(
     fixedName: deliveryField,
     uses: ['required'],
     quoted: true,
-    // Where it goes and what it costs has a line of its own on the lead.
+    // Destination and cost have a separate line on the lead.
     say: () => '',
   },
   (_, typed) => postcodeProblem(typed),
@@ -24,8 +24,8 @@ export const delivery = textKind(
 );
 
 /**
- * What the shopper's vehicle may be worth (specification, section 5), from the form's make, model and year and its
- * kilometres, which are asked before it. Nobody fills it in.
+ * An estimate for the shopper's vehicle (specification, section 5), from the form's make, model and year and its
+ * kilometres, which come before it. It has no input.
  */
 export const estimate: FieldKind = {
   title: 'Trade-in estimate',
@@ -38,6 +38,6 @@ export const estimate: FieldKind = {
   inputs: () => [],
   read: () => true,
   check: () => [],
-  // Vehicle and estimate have lines of their own on the lead.
+  // Vehicle and estimate have separate lines on the lead.
   say: () => '',
 };

@@ -1,4 +1,4 @@
-/** Cells of a spreadsheet of locations: how each kind of field is written, and what a cell says of it. Pure. */
+/** Cells of a spreadsheet of locations: how each kind of field is written and read. Pure. */
 import type { OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
 import { flagOf, quoted } from '../../content/entry-cells.ts';
 import { closedDay, specialTimes } from '../../hours/edit-hours.ts';
@@ -6,7 +6,7 @@ import { parseTime } from '../../hours/time.ts';
 import { writtenDay } from '../../text/dates.ts';
 import { foldText } from '../../text/fold.ts';
 
-/** A cell that cannot be read; the message says what to write. */
+/** A cell that cannot be read; the message explains the format. */
 export class SheetCellError extends Error {}
 
 /** Characters that a cell may have: as many as the longest field of the form. */
@@ -49,7 +49,7 @@ export function readPostcode(cell: string): string {
   return /^\d{3}$/.test(cell) ? `0${cell}` : cell;
 }
 
-/** '08:30-17:30', 'closed', or the words that came in place of times. */
+/** '08:30-17:30', 'closed', or the text given in place of times. */
 export function writeDay({ status, open, close, formated_hours }: OpeningHours): string {
   if (status === 'Closed') return 'closed';
   return writeSpan(open, close) ?? formated_hours ?? [open, close].filter(Boolean).join('-');
@@ -73,7 +73,7 @@ function writeSpecialDay(day: SpecialHours): string {
   return `${day.date.slice(0, 10)} ${day.status === 'Closed' ? 'closed' : hours}`.trim();
 }
 
-/** @param stored days that the cell still says stay as they came, with what a feed says of them */
+/** @param stored days that the cell repeats stay unchanged, with a feed's further fields */
 export function readDays(cell: string, stored: readonly SpecialHours[]): SpecialHours[] {
   const known = new Map(stored.map((day) => [writeSpecialDay(day), day]));
   return readList(cell).map((entry) => known.get(entry) ?? readSpecialDay(entry));

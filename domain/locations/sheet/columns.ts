@@ -1,6 +1,6 @@
 /**
- * The columns of a spreadsheet of locations, out of the catalogue: what staff write by form is a column, and hours, days that
- * differ and the place on the map are columns of their own kinds. Pictures have none.
+ * The columns of a spreadsheet of locations, from the catalogue: each form field is a column, and hours, special days
+ * and the place on the map have separate kinds of columns. Pictures have none.
  */
 import { listed } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries, FieldEntry } from '#schemas/catalogue/entry.ts';
@@ -29,7 +29,7 @@ import {
 } from './cells.ts';
 
 export interface SheetColumn {
-  /** As the first line has it. */
+  /** As in the header. */
   readonly title: string;
   /** How its cell is written, where that is not plain. */
   readonly help: string | null;
@@ -159,7 +159,7 @@ function plainColumn(
   };
 }
 
-/** A weekday's hours. An empty cell says nothing of the day; beside days that have hours it is closed, as in the form. */
+/** A weekday's hours. An empty cell leaves the day open; if other days have hours it is closed, as in the form. */
 function weekdayColumn(weekday: number): SheetColumn {
   const title = weekdayNames[weekday] ?? '';
   return {
@@ -199,7 +199,7 @@ export const sheetColumns: readonly SheetColumn[] = [
   ...controlColumns(null, locationCatalogue),
 ];
 
-/** The week as the form keeps it: all seven days where something is said of one, none where nothing is. */
+/** The week as the form keeps it: all seven days where one is given, none where none is. */
 export function wholeWeek(location: Location): Location {
   const week = location.contact_detail.opening_hours;
   if (week.length === 0) return location;

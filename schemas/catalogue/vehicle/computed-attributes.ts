@@ -1,4 +1,4 @@
-/** What search knows of a vehicle that is computed of its fields (`domain/search/record.ts`). */
+/** Search attributes that are computed from a vehicle's fields (`domain/search/record.ts`). */
 import type { SearchAspect } from '../entry.ts';
 
 interface ComputedAttribute {

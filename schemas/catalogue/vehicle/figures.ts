@@ -1,4 +1,4 @@
-/** Facts that a vehicle holds as groups of their own: measures of what is towed, and the catalogue's figures of its variant. */
+/** Facts that a vehicle holds in groups: measures of what is towed, and the catalogue's figures of its variant. */
 
 import { numberOrNull, textOrNull } from '../../shapes/field.ts';
 import type { FieldEntries } from '../entry.ts';

@@ -1,4 +1,4 @@
-/** Where the vehicle stands, and figures that others have computed for it. */
+/** Where the vehicle is, and figures that others have computed for it. */
 
 import { numberOrNull, record, shape, textOrNull } from '../../shapes/field.ts';
 import { financeLenderInfoSchema, financeQuoteSchema } from '../../shapes/finance.ts';

@@ -1,4 +1,4 @@
-/** The catalogue of vehicles: every field with all that is said of it, each in one place. */
+/** The catalogue of vehicles: every field with all its aspects, each in one place. */
 import { identityFields } from './identity.ts';
 import { mediaFields } from './media.ts';
 import { placeFields } from './place.ts';

@@ -5,7 +5,7 @@ export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'others'] as 
 export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_government_charges'] as const;
 export const itemTypes = ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'] as const;
 type ItemTypes = readonly (typeof itemTypes)[number][];
-/** What has measures in place of a drivetrain. */
+/** Kinds that have measures in place of a drivetrain. */
 export const towed = ['caravan', 'trailer'] as const satisfies ItemTypes;
-/** What is bought by its hours and its power. */
+/** Kinds that are bought by their hours and power. */
 export const worked = ['machinery'] as const satisfies ItemTypes;

@@ -1,4 +1,4 @@
-/** What tables are declared with. A second database declares the same columns in its own types. */
+/** Column types for table declarations. A second database declares the same columns in its own types. */
 import { integer } from 'drizzle-orm/sqlite-core';
 
 export {

@@ -43,7 +43,7 @@ export function isSame(column: Column, value: SQL | string | number | null): SQL
   return byDatabase({ sqlite: sql`${column} IS ${value}`, postgres: sql`${column} IS NOT DISTINCT FROM ${value}` });
 }
 
-/** One of a list, however long: a list that a statement is given (`Given`), or one that is known. */
+/** One of a list of any length: a list given to a statement (`Given`), or a fixed one. */
 export function isOneOf(column: SQLWrapper, list: SQL | readonly string[]): SQL {
   const json = 'queryChunks' in list ? list : JSON.stringify(list);
   return byDatabase({
@@ -88,8 +88,8 @@ export function fixed(condition: SQL): SQL {
 }
 
 /**
- * A table that is read by one of its indexes, where a wrong choice reads a tenant's whole stock for each row (decision 0045).
- * What is selected from it goes through `valuesOf`.
+ * A table that is read by one of its indexes, where a wrong choice reads a tenant's whole stock for each row (decision
+ * 0045). Select from it through `valuesOf`.
  */
 export function byIndex(table: Table, index: string): SQL {
   return byDatabase({ sqlite: sql`${table} INDEXED BY ${sql.identifier(index)}`, postgres: sql`${table}` });
@@ -109,7 +109,7 @@ export function lowerCase(value: SQLWrapper | string): SQL<string> {
   return sql<string>`lower(${value})`;
 }
 
-/** Whether the columns, with a space in between, hold a text, whatever its case. */
+/** Whether the columns, joined by a space, contain a text in any case. */
 export function holdText(columns: readonly Column[], text: string): SQL {
   const all = sql.join([...columns], sql` || ' ' || `);
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
