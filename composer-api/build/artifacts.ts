@@ -7,7 +7,6 @@ import { documentKindNames } from '#schemas/documents/kinds.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import {
   categoryReceiptSchema,
-  mailTemplatesSchema,
   noticeWordsSchema,
   receiptWordsSchema,
   replySchema,
