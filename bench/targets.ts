@@ -2,6 +2,7 @@
  * What the bench loads, each in a process of its own: the server as it is, the same without some of its caches, and a bare
  * `renderToString` of the same tree.
  */
+
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -15,12 +16,12 @@ import type { Platform } from '#composer-api/server/platform-options.ts';
 import { locationOf } from '#composer-api/site/data/location-of.ts';
 import { blockPorts } from '#composer-api/site/data/site-data.ts';
 import { loadNeeds } from '#composer-api/site/pages/load-needs.ts';
-import { resolveSubject } from '#composer-api/site/pages/resolve-subject.ts';
 import { versionsOf } from '#composer-api/site/pages/site-pages.ts';
-import { subjectVersion } from '#composer-api/site/pages/subject-version.ts';
 import { compileRelease } from '#composer-api/site/release/compiled-release.ts';
 import { demoExtension } from '#demo/extension.ts';
+import { kindOf, kindOfPage } from '#domain/subject/subject.ts';
 import { PageTree } from '#renderer/full-render.tsx';
+import { hourOf } from '#renderer/page-renderer.ts';
 import { eachPlanned, type PlannedBlock, planPage } from '#renderer/plan.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
@@ -99,8 +100,7 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
   if (!match) throw new Error(`No page at ${options.path}.`);
   const page = match.value;
   const now = store.now();
-  const subject = await resolveSubject({
-    page,
+  const subject = await kindOfPage(page.type).resolve({
     path: url.pathname,
     params: match.params,
     query: url.searchParams,
@@ -118,7 +118,7 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
     versions: {
       ...versionsOf(versions, now),
       path: options.path,
-      subject: subjectVersion(subject, versionsOf(versions, now).stock),
+      subject: kindOf(subject).version(subject, hourOf(versionsOf(versions, now).stock)),
     },
     buildId: 'bench',
   });

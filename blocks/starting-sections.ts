@@ -2,7 +2,7 @@
  * Groups of blocks that make a good section together, for the palette of every site. What a block's props do not say here
  * is as in its `typical` example.
  */
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
 export interface StartingBlock {

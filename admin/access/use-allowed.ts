@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { effectsAt } from '#domain/access/field-effects.ts';
-import { effectPermissions, kindPermissions, permissionsOfField } from '#domain/access/field-permissions.ts';
+import { effectPermissions, permissionsOfField } from '#domain/access/field-permissions.ts';
 import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
 import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import type { Permission } from '#schemas/api/access.ts';
-import { documentKind } from '#schemas/documents/kinds.ts';
+import { describeKind, documentKind } from '#schemas/documents/kinds.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { useAccount } from './account.ts';
@@ -29,7 +29,7 @@ export function useFieldLock(key: string, schema: SchemaNode | null): (pointer: 
   const refusalOf = useRefusal();
   const kind = documentKind(key);
   return (pointer) => {
-    if (kind === null || !isAllowed(kindPermissions[kind])) return null;
+    if (kind === null || !isAllowed(describeKind(kind).permission)) return null;
     const missing = permissionsOfField(kind, pointer, schema).find((needed) => !isAllowed(needed));
     return missing === undefined ? null : refusalOf(missing);
   };

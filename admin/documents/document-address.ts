@@ -1,5 +1,5 @@
 /** Where in the console a document is edited. */
-import { documentKind } from '#schemas/documents/kinds.ts';
+import { describeKind, documentKind } from '#schemas/documents/kinds.ts';
 
 /** Address of a document's screen; with `blockId` it opens at that block. */
 export function documentAddress(
@@ -12,20 +12,11 @@ export function documentAddress(
   if (target.blockId) query.set('block', target.blockId);
   if (target.pointer) query.set('field', target.pointer);
   const tail = query.size > 0 ? `?${query}` : '';
-  const screens: { readonly [kind: string]: string } = {
-    switches: '/switches',
-    theme: '/theme',
-    lenders: '/lenders',
-    'lead-routing': '/lead-routing',
-    valuation: '/valuation',
-    'mail-templates': '/mails',
-    'spin-to-win': '/spin-to-win',
-  };
   const kind = documentKind(key);
   if (kind === 'page' || kind === 'section') return `${base}/edit/${key}${tail}`;
   if (kind === 'form') return `${base}/forms/${key.slice('form/'.length)}${tail}`;
   if (kind === null) return base;
-  return `${base}${screens[kind] ?? `/settings/${kind}`}${tail}`;
+  return `${base}/${describeKind(kind).screen ?? `settings/${kind}`}${tail}`;
 }
 
 /** Address of the screen that shows a document's earlier states. */

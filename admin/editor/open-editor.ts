@@ -5,7 +5,7 @@ import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import type { BlockCatalogue } from '#schemas/api/block.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
-import { type PageType, pageTypes } from '#schemas/layout/page.ts';
+import { type PageType, pageTypes } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, displayError } from '../api/client.ts';
 import { onSession } from '../api/session-events.ts';

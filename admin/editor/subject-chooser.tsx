@@ -2,31 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import type { PageType } from '#schemas/layout/page.ts';
+import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
 import { subjectsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useEditor, useEditorState } from './context/editor-context.ts';
 
-const named: { readonly [type in PageType]?: string } = {
-  vehicle: 'vehicle',
-  'vehicle-gone': 'vehicle',
-  location: 'location',
-  model: 'model',
-  brand: 'make',
-  offer: 'offer',
-  landing: 'make and place',
-  search: 'search',
-};
-
 export function SubjectChooser() {
   const { store } = useEditor();
   const subject = useEditorState('preview', (state) => state.preview?.subject ?? null);
   const [open, setOpen] = useState(false);
   const { pageType } = store.state;
-  const kind = pageType ? named[pageType] : undefined;
-  if (!pageType || !kind) return null;
+  const { subject: about, chosen: kind = about } = pageKind(pageType ?? '');
+  if (!pageType || about === 'none') return null;
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>

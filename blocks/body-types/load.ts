@@ -1,5 +1,5 @@
+import { bodyAddress } from '#domain/search/search-address.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { bodyAddress } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

@@ -1,5 +1,5 @@
+import { makeAddress, makeLink } from '#domain/search/search-address.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { makeAddress, makeLink } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
 interface Brand {

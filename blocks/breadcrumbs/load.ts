@@ -1,6 +1,6 @@
+import type { Crumb } from '#domain/subject/kinds/subject-kind.ts';
+import { kindOf } from '#domain/subject/subject.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import type { Crumb } from '../parts/breadcrumbs/breadcrumb-list.tsx';
-import { pageTrail } from '../parts/breadcrumbs/page-trail.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
@@ -9,7 +9,7 @@ export interface Data {
 }
 
 export async function load(props: Props, { subject, path }: LoadContext): Promise<Data> {
-  const trail = pageTrail(subject);
+  const trail = kindOf(subject).trail(subject);
   return { crumbs: trail ?? [{ label: props.current || words(path) }].filter((crumb) => crumb.label !== '') };
 }
 

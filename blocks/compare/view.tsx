@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
+import { allStock } from '#domain/search/search-address.ts';
 import type { ViewInput } from '../kit/define-block.ts';
-import { allStock } from '../kit/search-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
+import { allStock } from '#domain/search/search-address.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
-import { allStock } from '../kit/search-address.ts';
 import { VehicleCardGrid } from '../parts/vehicle-card/grid.tsx';
 import { Button } from '../ui/button.tsx';
 import { richMessage } from '../ui/rich-message.tsx';

@@ -17,7 +17,7 @@ import type { StockPort } from '#domain/ports/stock.ts';
 import type { TownsPort } from '#domain/ports/towns.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Json, PropsSchema, SchemaNode } from '#schemas/shapes/json.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
 import type { SwitchKey, SwitchKeyOf } from '#schemas/switches/registry.ts';

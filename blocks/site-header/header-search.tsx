@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
-import { allStock } from '../kit/search-address.ts';
+import { allStock } from '#domain/search/search-address.ts';
 import { SuggestField } from '../parts/suggest-field/suggest-field.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 

@@ -1,11 +1,11 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models/model-range.ts';
+import { bodyAddress, conditionAddress, makeLink } from '#domain/search/search-address.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { bodyAddress, conditionAddress, makeLink } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
 interface Entry {

@@ -3,24 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
 import { iconSprite } from '#blocks/ui/icons/sprite.ts';
-import { appointmentsSchema } from '#schemas/documents/appointments.ts';
-import { deliverySchema } from '#schemas/documents/delivery.ts';
-import { formSchema } from '#schemas/documents/form.ts';
-import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
+import { documentKindNames } from '#schemas/documents/kinds.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import {
   categoryReceiptSchema,
-  mailTemplatesSchema,
   noticeWordsSchema,
   receiptWordsSchema,
   replySchema,
 } from '#schemas/documents/mail-templates.ts';
-import { navigationSchema } from '#schemas/documents/navigation.ts';
-import { redirectsSchema } from '#schemas/documents/redirects.ts';
-import { siteSchema } from '#schemas/documents/site.ts';
-import { spinToWinSchema } from '#schemas/documents/spin-to-win.ts';
-import { themeSchema } from '#schemas/documents/theme.ts';
-import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
 import { locationFormSections } from '#schemas/entities/location-form.ts';
 import { manufacturerFormSchema } from '#schemas/entities/manufacturer-form.ts';
 import { modelFormSections } from '#schemas/entities/model-form.ts';
@@ -28,26 +18,20 @@ import { offerFilterForm, offerFormSections } from '#schemas/entities/offer-form
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import { switchesSchema } from '#schemas/switches/registry.ts';
 import { buildStandaloneValidators } from '#schemas/validate/standalone.ts';
+import { documentSchema } from '#schemas/validate/validate.ts';
 import { checkedSchemas } from './checked-schemas.ts';
+
+/** Documents that no form holds whole: blocks and lenders have one each. */
+const editedInParts: ReadonlySet<string> = new Set(['page', 'section', 'lenders']);
 
 /** Schemas whose forms the console draws, by validator name. */
 export function formSchemas(): { [name: string]: SchemaNode } {
   return {
     ...Object.fromEntries(registry.map((block) => [`block:${block.type}`, block.schema])),
-    switches: switchesSchema,
-    theme: themeSchema,
-    site: siteSchema,
-    navigation: navigationSchema,
-    form: formSchema,
-    redirects: redirectsSchema,
-    delivery: deliverySchema,
-    valuation: valuationDocumentSchema,
-    appointments: appointmentsSchema,
-    'spin-to-win': spinToWinSchema,
-    'lead-routing': leadRoutingSchema,
-    'mail-templates': mailTemplatesSchema,
+    ...Object.fromEntries(
+      documentKindNames.flatMap((kind) => (editedInParts.has(kind) ? [] : [[kind, documentSchema(kind)]])),
+    ),
     'mail:notice': noticeWordsSchema,
     'mail:receipt': receiptWordsSchema,
     'mail:category-receipt': categoryReceiptSchema,

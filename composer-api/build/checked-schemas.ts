@@ -1,5 +1,6 @@
 /** The schemas that the server holds requests and stored values against; the build compiles a validator for each. */
 import { registry } from '#blocks/registry.ts';
+import { documentKindNames } from '#schemas/documents/kinds.ts';
 import { leadPayloadSchema } from '#schemas/entities/lead.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
@@ -17,13 +18,13 @@ import { financeEnquirySchema, financeQuoteRequestSchema } from '#schemas/shapes
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { tradedCarSchema, valuationSchema } from '#schemas/shapes/valuation.ts';
 
-import { documentSchemas } from '#schemas/validate/validate.ts';
+import { documentSchema } from '#schemas/validate/validate.ts';
 
 /** By validator name. One that is missing here is compiled at its first use, which holds the whole server up. */
 export function checkedSchemas(): { readonly [name: string]: SchemaNode } {
   return {
     ...Object.fromEntries(registry.map((block) => [`block:${block.type}`, block.schema])),
-    ...Object.fromEntries(Object.entries(documentSchemas).map(([kind, schema]) => [`document:${kind}`, schema])),
+    ...Object.fromEntries(documentKindNames.map((kind) => [`document:${kind}`, documentSchema(kind)])),
     lead: leadPayloadSchema,
     location: locationSchema,
     'location form': locationFormSchema,

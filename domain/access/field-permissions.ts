@@ -1,6 +1,6 @@
 /** Which permission a change of one field needs: by its kind, by the field, and by the effect that its schema declares. */
 import type { Permission } from '#schemas/api/access.ts';
-import type { DocumentKind } from '#schemas/documents/kinds.ts';
+import { type DocumentKind, describeKind } from '#schemas/documents/kinds.ts';
 import type { FieldEffect } from '#schemas/shapes/effect.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { effectsAt } from './field-effects.ts';
@@ -12,24 +12,6 @@ export const effectPermissions: { readonly [effect in FieldEffect]: Permission }
   scripts: 'keys.manage',
   consent: 'site.legal',
   addresses: 'site.domains',
-};
-
-export const kindPermissions: { readonly [kind in DocumentKind]: Permission } = {
-  page: 'pages.edit',
-  section: 'pages.edit',
-  form: 'pages.edit',
-  navigation: 'pages.edit',
-  redirects: 'pages.edit',
-  switches: 'switches.edit',
-  theme: 'theme.edit',
-  site: 'site.edit',
-  delivery: 'site.edit',
-  appointments: 'site.edit',
-  'spin-to-win': 'site.edit',
-  'lead-routing': 'leads.route',
-  'mail-templates': 'site.edit',
-  lenders: 'finance.rules',
-  valuation: 'finance.rules',
 };
 
 interface FieldRule {
@@ -65,5 +47,5 @@ export function permissionsOfField(
   const rule = fieldRules.find((one) => one.kind === kind && one.covers(pointer));
   if (rule) return [rule.permission];
   const effects = schema === null || pointer === '' ? [] : effectsAt(schema, pointer);
-  return effects.length === 0 ? [kindPermissions[kind]] : effects.map((effect) => effectPermissions[effect]);
+  return effects.length === 0 ? [describeKind(kind).permission] : effects.map((effect) => effectPermissions[effect]);
 }

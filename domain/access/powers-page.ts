@@ -1,6 +1,6 @@
 /** `docs/powers.md`, written from the tables: what each role reads, sends out, and does with money. */
 import { type Role, roles, roleTitles } from '#schemas/api/access.ts';
-import { documentKinds } from '#schemas/documents/kinds.ts';
+import { documentKindNames, documentKinds } from '#schemas/documents/kinds.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
 import { manufacturerSchema } from '#schemas/entities/manufacturer.ts';
 import { modelSchema } from '#schemas/entities/model.ts';
@@ -9,7 +9,7 @@ import { reviewSchema } from '#schemas/entities/review.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import { effectTitles, type FieldEffect, fieldEffects } from '#schemas/shapes/effect.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
-import { documentSchemas } from '#schemas/validate/validate.ts';
+import { documentSchema } from '#schemas/validate/validate.ts';
 import { titleAt } from '../layout/schema-at.ts';
 import { listFields } from './field-effects.ts';
 import { effectPermissions } from './field-permissions.ts';
@@ -18,12 +18,7 @@ import { isAllowed, permissionsOf } from './role-permissions.ts';
 
 /** Schemas of all that staff write field by field, by what people call it. */
 export const writtenSchemas: { readonly [name: string]: SchemaNode } = {
-  ...Object.fromEntries(
-    Object.entries(documentKinds).map(([kind, { title }]) => [
-      title,
-      documentSchemas[kind as keyof typeof documentKinds],
-    ]),
-  ),
+  ...Object.fromEntries(documentKindNames.map((kind) => [documentKinds[kind].title, documentSchema(kind)])),
   Location: locationSchema,
   Make: manufacturerSchema,
   Model: modelSchema,

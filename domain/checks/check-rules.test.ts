@@ -241,7 +241,7 @@ test('a template is asked for nothing that names a dealer', () => {
 test('what has any shape at all is read without a fault', () => {
   const bodies: readonly Json[] = [null, [], 'x', 7, { lenders: [null, { banksia: 3 }] }, { title: [[[]]] }];
   for (const body of bodies)
-    for (const kind of ['page', 'site', 'lenders', 'theme'])
+    for (const kind of ['page', 'site', 'lenders', 'theme'] as const)
       expect(() => rulesIn({ key: kind, kind, pageType: null, body, schema: null, blocks: [] }, checked)).not.toThrow();
 });
 

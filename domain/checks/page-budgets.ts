@@ -1,19 +1,14 @@
 /** What a page may weigh on a phone, by its kind, and how long a block may take to draw. */
-import type { PageType } from '#schemas/layout/page.ts';
+import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
 
 const kilobyte = 1000;
 
 /** On a slow line (1.6 Mbit/s) 500 kB take two and a half seconds. */
-const usual = 500 * kilobyte;
-const budgets: { readonly [type in PageType]?: number } = {
-  home: 600 * kilobyte,
-  search: 600 * kilobyte,
-  vehicle: 700 * kilobyte,
-};
+const usual = 500;
 
 /** Bytes, compressed, before a shopper scrolls. */
 export function weightBudget(type: PageType): number {
-  return budgets[type] ?? usual;
+  return (pageKind(type).budget ?? usual) * kilobyte;
 }
 
 /** Milliseconds that 95 of 100 drawings of a block stay below. */

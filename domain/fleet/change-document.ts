@@ -3,7 +3,7 @@ import type { ChangedPlace, FleetQuery, Replacement } from '#schemas/api/fleet-c
 import { type DocumentKey, type DocumentKind, documentKind } from '#schemas/documents/kinds.ts';
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import { documentSchemas } from '#schemas/validate/validate.ts';
+import { documentSchema } from '#schemas/validate/validate.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { pointerStep, readPointer } from '../json/pointer.ts';
@@ -67,7 +67,7 @@ export function changeDocument(
   const places: PlaceInDocument[] = [];
   const work = { left: mostValues, query, to: String(replacement.to), places };
   const layout = kind === 'page' || kind === 'section' ? body['layout'] : null;
-  let next = changeTexts(work, documentSchemas[kind], withoutLayout(body), '', { blockId: null, title: '' });
+  let next = changeTexts(work, documentSchema(kind), withoutLayout(body), '', { blockId: null, title: '' });
   if (isJsonObject(layout) && isJsonObject(layout['blocks'])) {
     const blocks: { [id: string]: Json } = {};
     for (const [id, block] of Object.entries(layout['blocks'])) {

@@ -1,6 +1,6 @@
 /** What layout rules know of a block type. A registry's `Block` and the API's `BlockSummary` both fit. */
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
 
 interface SlotRule {

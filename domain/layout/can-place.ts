@@ -1,6 +1,6 @@
 /** Whether a block may go to a place, and if not, why: what palette and drop zones ask. */
 import type { Layout } from '#schemas/layout/layout.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import { displaySlot } from './block-path.ts';
 import { type BlockRules, findBlock, slotAllows } from './block-rules.ts';
 import { listSlot, type SlotAddress } from './places.ts';

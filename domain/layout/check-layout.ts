@@ -4,7 +4,7 @@
  */
 import type { Condition } from '#schemas/layout/condition.ts';
 import { type BlockId, type BlockInstance, blockIdPattern, type Layout, layoutLimits } from '#schemas/layout/layout.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { type ConditionContext, checkCondition } from '../conditions/check-condition.ts';
 import { displaySlot } from './block-path.ts';

@@ -1,6 +1,6 @@
 /** Values of props that are taken from a switch (`$switch`) or a fact of the dealer (`$bind`) instead of typed in. */
 
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';

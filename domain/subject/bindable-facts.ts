@@ -3,35 +3,20 @@
  * (`data`), with their types and the kinds of page that have them.
  */
 
-import type { FactAspect } from '#schemas/catalogue/entry.ts';
 import { locationCatalogue } from '#schemas/catalogue/location.ts';
-import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { type Site, siteSchema } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { Model } from '#schemas/entities/model.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import { type PageType, pagesAbout, type SubjectName } from '#schemas/layout/page-kinds.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { displayChoice } from '#schemas/validate/choices.ts';
-import { landingFacts } from '../landings/landing-facts.ts';
 import { addressLines } from '../locations/address-lines.ts';
-import { priceTypeLabel } from '../price/type.ts';
-import { type CatalogueField, fieldsOf } from '../vehicle/catalogue-fields.ts';
 import type { Subject } from './subject.ts';
-
-type FactType = 'string' | 'number' | 'boolean' | 'list';
+import { choicesOf, type FactChoices, type FactType, type SubjectFact, subjectFacts } from './subject-facts.ts';
 
 export interface FactSources {
   readonly site: Site;
   /** The page's location, else the vehicle's, else the dealer's main one. */
   readonly location: Location | null;
   readonly subject: Subject;
-}
-
-/** The values that a fact can have, with the words that the console's lists use for them. */
-interface FactChoices {
-  readonly values: readonly (readonly [value: string, title: string])[];
-  /** Whether it can have no other value. */
-  readonly closed: boolean;
 }
 
 export interface BindableFact {
@@ -47,12 +32,6 @@ export interface BindableFact {
   /** Null when nothing is known. */
   readonly read: (sources: FactSources) => Json;
 }
-
-/** A file may bring other words for what a price includes; pages show them as they are. */
-const priceTypeChoices: FactChoices = {
-  values: priceTypes.map((value) => [value, priceTypeLabel(value) ?? value] as const),
-  closed: false,
-};
 
 export const bindableFacts: readonly BindableFact[] = [
   ofSite('name', 'Name of the site', 'string', ({ name }) => name),
@@ -81,58 +60,10 @@ export const bindableFacts: readonly BindableFact[] = [
     choices: choicesOf(locationCatalogue.location_type.form.schema),
   },
   ofLocation('makes', 'Makes sold at the location', 'list', (location) => location.manufacturers),
-  ...fieldsOf(({ fact }) => fact).map(ofField),
-  ofModel('name', 'Name of the model', 'string', (model) => model.name),
-  ofModel('make', 'Make of the model', 'string', (model) => model.manufacturer_name),
-  ofModel('from_price', 'Price from', 'number', (model) => model.from_price),
-  ofModel('description', 'Description of the model', 'string', (model) => model.description),
-  {
-    path: 'make.name',
-    title: 'Name of the make',
-    type: 'string',
-    pages: ['brand'],
-    own: false,
-    choices: null,
-    read: ({ subject }) => (subject.kind === 'make' ? subject.make.name : null),
-  },
-  {
-    path: 'make.description',
-    title: 'Description of the make',
-    type: 'string',
-    pages: ['brand'],
-    own: false,
-    choices: null,
-    read: ({ subject }) => (subject.kind === 'make' ? subject.make.description : null),
-  },
-  {
-    path: 'offer.title',
-    title: 'Title of the offer',
-    type: 'string',
-    pages: ['offer'],
-    own: false,
-    choices: null,
-    read: ({ subject }) => (subject.kind === 'offer' ? subject.offer.title : null),
-  },
-  ...landingFacts.map(
-    ({ name, title, read }): BindableFact => ({
-      path: `landing.${name}`,
-      title,
-      type: 'string',
-      pages: ['landing'],
-      own: false,
-      choices: null,
-      read: ({ subject }) => (subject.kind === 'landing' ? read(subject.landing) : null),
-    }),
+  ...Object.entries(subjectFacts).flatMap(([name, facts]) =>
+    facts.map((fact: SubjectFact<Subject>) => ofSubject(name as SubjectName, fact)),
   ),
-  ofSearch('text', 'Words searched for', 'string', (subject) => subject.state.text),
-  ofSearch('page', 'Page of results', 'number', (subject) => subject.state.page),
 ];
-
-function choicesOf(schema: SchemaNode): FactChoices | null {
-  if (!Array.isArray(schema.enum)) return null;
-  const values = schema.enum.filter((value) => typeof value === 'string');
-  return { values: values.map((value) => [value, displayChoice(schema, value)] as const), closed: true };
-}
 
 const byPath = new Map(bindableFacts.map((fact) => [fact.path, fact]));
 
@@ -184,38 +115,10 @@ function ofLocation(
   };
 }
 
-/** A field of the vehicle that the catalogue lists as a fact. */
-function ofField({ name, title, aspect, schema }: CatalogueField<FactAspect>): BindableFact {
-  const read = ({ subject }: FactSources): Json => {
-    const value: unknown = subject.kind === 'vehicle' ? Reflect.get(subject.vehicle, name) : null;
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
-  };
-  const kind = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  const type = kind === 'number' || kind === 'integer' ? 'number' : kind === 'boolean' ? 'boolean' : 'string';
-  return {
-    path: `vehicle.${name}`,
-    title: aspect.title ?? title,
-    type,
-    pages: ['vehicle'],
-    own: false,
-    read,
-    choices: name === 'price_type' ? priceTypeChoices : choicesOf(schema),
-  };
-}
-
-function ofModel(name: string, title: string, type: FactType, read: (model: Model) => Json): BindableFact {
-  const from = ({ subject }: FactSources) => (subject.kind === 'model' ? read(subject.model) : null);
-  return { path: `model.${name}`, title, type, pages: ['model'], own: false, choices: null, read: from };
-}
-
-function ofSearch(
-  name: string,
-  title: string,
-  type: FactType,
-  read: (subject: Extract<Subject, { kind: 'search' }>) => Json,
-): BindableFact {
-  const from = ({ subject }: FactSources) => (subject.kind === 'search' ? read(subject) : null);
-  return { path: `search.${name}`, title, type, pages: ['search'], own: false, choices: null, read: from };
+/** A fact of what pages of a kind are about; null on a page about anything else. */
+function ofSubject(kind: SubjectName, { name, title, type, choices = null, read }: SubjectFact<Subject>): BindableFact {
+  const from = ({ subject }: FactSources) => (subject.kind === kind ? read(subject) : null);
+  return { path: `${kind}.${name}`, title, type, pages: pagesAbout(kind), own: false, choices, read: from };
 }
 
 function displayAddress(location: Location): string | null {

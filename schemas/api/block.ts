@@ -1,6 +1,6 @@
 /** Block types. */
 import type { BlockInstance } from '../layout/layout.ts';
-import type { PageType } from '../layout/page.ts';
+import type { PageType } from '../layout/page-kinds.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';
 
 /** All that the palette offers. */

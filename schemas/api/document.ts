@@ -2,7 +2,7 @@
  * Documents and their drafts. `:key` is URL-encoded, for example `page%2Fhome`. Publishing is in `release.ts`, the
  * preview in `preview.ts`.
  */
-import type { PageType } from '../layout/page.ts';
+import type { PageType } from '../layout/page-kinds.ts';
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';
 import type { ApiError } from './error.ts';

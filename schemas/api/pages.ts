@@ -2,7 +2,7 @@
  * Pages as a whole: layouts to begin with, what leads to a page, and deleted pages.
  */
 import type { Layout } from '../layout/layout.ts';
-import type { PageType } from '../layout/page.ts';
+import type { PageType } from '../layout/page-kinds.ts';
 
 /** What a new page can begin with. */
 export interface PageLayout {

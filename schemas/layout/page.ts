@@ -1,26 +1,7 @@
 /** A page document: its kind, the route it answers, what search engines read, and its layout. */
 import { optionalPageAddress } from '../shapes/formats.ts';
 import type { Layout } from './layout.ts';
-
-/** The kinds of page; a page's kind says which subject its route resolves to and which blocks fit. */
-export const pageTypes = [
-  'home',
-  'search',
-  'vehicle',
-  'location',
-  'model',
-  'models',
-  'brand',
-  'offer',
-  'landing',
-  'content',
-  'not-found',
-  'vehicle-gone',
-] as const;
-export type PageType = (typeof pageTypes)[number];
-
-/** Kinds that replace another page: they have no route of their own, and search engines leave them out. */
-export const standInTypes: readonly PageType[] = ['not-found', 'vehicle-gone'];
+import { type PageType, pageTypes } from './page-kinds.ts';
 
 export const pageSchema = {
   $id: 'https://forecourt.dev/schemas/page',

@@ -1,17 +1,6 @@
 /** Checks any value against any schema, and documents against the schema of their kind; answers in words for staff. */
-import { appointmentsSchema } from '../documents/appointments.ts';
-import { deliverySchema } from '../documents/delivery.ts';
-import { formSchema } from '../documents/form.ts';
+import { documentBodies } from '../documents/bodies.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '../documents/kinds.ts';
-import { leadRoutingSchema } from '../documents/lead-routing.ts';
-import { lendersSchema } from '../documents/lenders.ts';
-import { mailTemplatesSchema } from '../documents/mail-templates.ts';
-import { navigationSchema } from '../documents/navigation.ts';
-import { redirectsSchema } from '../documents/redirects.ts';
-import { siteSchema } from '../documents/site.ts';
-import { spinToWinSchema } from '../documents/spin-to-win.ts';
-import { themeSchema } from '../documents/theme.ts';
-import { valuationDocumentSchema } from '../documents/valuation.ts';
 import { conditionSchema } from '../layout/condition.ts';
 import { blockInstanceSchema, layoutSchema } from '../layout/layout.ts';
 import { pageSchema, sectionSchema } from '../layout/page.ts';
@@ -22,24 +11,14 @@ import { createAjv } from './ajv.ts';
 import { describeErrors, type FieldMessage } from './messages.ts';
 import type { SchemaError } from './schema-error.ts';
 
-/** The schema of each kind of document. */
-export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = {
-  page: pageSchema,
-  section: sectionSchema,
-  form: formSchema,
-  switches: switchesSchema,
-  theme: themeSchema,
-  site: siteSchema,
-  lenders: lendersSchema,
-  delivery: deliverySchema,
-  valuation: valuationDocumentSchema,
-  appointments: appointmentsSchema,
-  'spin-to-win': spinToWinSchema,
-  'lead-routing': leadRoutingSchema,
-  'mail-templates': mailTemplatesSchema,
-  navigation: navigationSchema,
-  redirects: redirectsSchema,
-};
+const layoutSchemas = { page: pageSchema, section: sectionSchema, switches: switchesSchema };
+
+/** The schema of a kind of document. A function, so that what checks no documents leaves them all out of its bundle. */
+export function documentSchema(kind: DocumentKind): SchemaNode {
+  return kind in layoutSchemas
+    ? layoutSchemas[kind as keyof typeof layoutSchemas]
+    : documentBodies[kind as keyof typeof documentBodies].schema;
+}
 
 /** Schemas that others refer to. */
 const referred: readonly SchemaNode[] = [conditionSchema, blockInstanceSchema, layoutSchema];
@@ -104,7 +83,7 @@ export function validateDocument(key: DocumentKey, body: unknown): Problem[] {
   if (!kind) {
     return [{ document: key, pointer: '', message: `There is no document "${key}".`, severity: 'error' }];
   }
-  return validateValue(documentSchemas[kind], body).map((found) => toProblem(key, found));
+  return validateValue(documentSchema(kind), body).map((found) => toProblem(key, found));
 }
 
 function findSchema(id: string): SchemaNode | null {

@@ -1,32 +1,15 @@
 import type { Settings } from '#domain/switches/settings.ts';
-import type { Appointments } from '#schemas/documents/appointments.ts';
-import type { DeliveryTable } from '#schemas/documents/delivery.ts';
-import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
-import type { Lenders } from '#schemas/documents/lenders.ts';
-import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
-import type { Navigation } from '#schemas/documents/navigation.ts';
-import type { Redirects } from '#schemas/documents/redirects.ts';
-import type { Site } from '#schemas/documents/site.ts';
-import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
-import type { Theme } from '#schemas/documents/theme.ts';
-import type { ValuationDocument } from '#schemas/documents/valuation.ts';
+import type { DocumentTypes } from '#schemas/documents/bodies.ts';
+import type { DocumentKind } from '#schemas/documents/kinds.ts';
 import type { Section } from '#schemas/layout/page.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** Kinds of several documents, and the switches, whose type is of `domain`. */
+type OwnType = 'page' | 'section' | 'form' | 'switches';
+
 /** What documents hold, by their key. */
-interface DocumentBodies {
+interface DocumentBodies extends Pick<DocumentTypes, Exclude<DocumentKind, OwnType>> {
   readonly switches: Settings;
-  readonly theme: Theme;
-  readonly site: Site;
-  readonly lenders: Lenders;
-  readonly delivery: DeliveryTable;
-  readonly valuation: ValuationDocument;
-  readonly appointments: Appointments;
-  readonly 'spin-to-win': SpinToWin;
-  readonly 'lead-routing': LeadRouting;
-  readonly 'mail-templates': MailTemplates;
-  readonly navigation: Navigation;
-  readonly redirects: Redirects;
   readonly 'section/header': Section;
   readonly 'section/footer': Section;
 }

@@ -14,11 +14,11 @@ import { powersPage, writtenSchemas } from '#domain/access/powers-page.ts';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { type Permission, permissions } from '#schemas/api/access.ts';
 import { consoleRoutes } from '#schemas/api/routes/console-routes.ts';
-import { type DocumentKind, documentKinds } from '#schemas/documents/kinds.ts';
+import { type DocumentKind, describeKind, documentKinds } from '#schemas/documents/kinds.ts';
 import { declaredEffect } from '#schemas/shapes/effect.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
-import { documentSchemas } from '#schemas/validate/validate.ts';
+import { documentSchema } from '#schemas/validate/validate.ts';
 import { soundsAsIf } from './sounds-as-if.ts';
 
 const kinds = Object.keys(documentKinds) as DocumentKind[];
@@ -39,7 +39,7 @@ const isGuarded = (needed: readonly Permission[]) => needed.every((permission) =
 
 describe('no field is forgotten', () => {
   test.each(kinds)('in documents of the kind %s', (kind) => {
-    const forgotten = listFields(documentSchemas[kind]).filter(({ pointer, schema, effect }) => {
+    const forgotten = listFields(documentSchema(kind)).filter(({ pointer, schema, effect }) => {
       if (effect !== null || soundsAsIf({ pointer, schema }) === null) return false;
       return !isGuarded(permissionsOfField(kind, valuePointer(pointer), effectSchemaOf(kind)));
     });
@@ -90,7 +90,7 @@ describe('no field is forgotten', () => {
 
 describe('a declared effect is a rule', () => {
   const declared = kinds.flatMap((kind) =>
-    listFields(documentSchemas[kind]).flatMap(({ pointer, effect }) =>
+    listFields(documentSchema(kind)).flatMap(({ pointer, effect }) =>
       effect === null || effect === 'none' ? [] : [{ kind, pointer: valuePointer(pointer), effect }],
     ),
   );
@@ -107,7 +107,7 @@ describe('a declared effect is a rule', () => {
 
   test('an editor may change none of them, set, cleared, or by taking away the group or the document', () => {
     for (const { kind, pointer } of declared) {
-      const key = documentKinds[kind].keyed ? `${kind}/one` : kind;
+      const key = describeKind(kind).keyed ? `${kind}/one` : kind;
       const [full, cleared] = [bodyWith(pointer, 'b'), bodyWith(pointer, undefined)];
       const changes: readonly (readonly [Json | null, Json | null])[] = [
         [bodyWith(pointer, 'a'), full],

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 import { sourceRoot } from '../build/source-copy.ts';
 
 const followedBy: { readonly [document: string]: string } = {
+  'adding-a-document-kind': 'tests/guides/followed.test.ts',
   'adding-a-facet': 'tests/guides/followed.test.ts',
   'adding-a-field': 'tests/guides/followed.test.ts',
+  'adding-a-page-kind': 'tests/guides/followed.test.ts',
   'adding-a-port': 'tests/guides/port.test.ts',
   'adding-a-route': 'tests/guides/followed.test.ts',
   'adding-a-switch': 'tests/guides/followed.test.ts',

@@ -15,8 +15,10 @@ const field = readGuide('adding-a-field');
 const facet = readGuide('adding-a-facet');
 const choice = readGuide('adding-a-switch');
 const route = readGuide('adding-a-route');
+const pageKind = readGuide('adding-a-page-kind');
+const documentKind = readGuide('adding-a-document-kind');
 const texts = readGuide('text-and-languages');
-const commands = [block, field, facet, choice, route].flatMap((guide) => guide.commands);
+const commands = [block, field, facet, choice, route, pageKind, documentKind].flatMap((guide) => guide.commands);
 
 const copy = sourceCopy();
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -61,7 +63,33 @@ async function typed(command: string): Promise<readonly [code: number | null, sa
 
 /** It makes a folder, compiles the project and runs some hundred tests: this bounds a hang, and no more. */
 
-test('what the guides to blocks, fields, facets, switches, routes and texts show compiles', {
+/** What the guides to kinds write: the file, and what is behind which of its lines; a file without lines is new. */
+const kinds: readonly (readonly [guide: typeof block, files: { readonly [file: string]: readonly string[] }])[] = [
+  [
+    pageKind,
+    {
+      'schemas/layout/page-kinds.ts': ['export const pageKinds = {\n'],
+      'domain/subject/kinds/review.ts': [],
+      'domain/subject/subject.ts': ["from './kinds/offer.ts';\n"],
+      'domain/subject/subject-facts.ts': ['  none: [],\n'],
+    },
+  ],
+  [
+    documentKind,
+    {
+      'schemas/documents/warranty.ts': [],
+      'schemas/documents/kinds.ts': ['export const documentKinds = {\n'],
+      'schemas/documents/bodies.ts': [
+        "from './theme.ts';\n",
+        '  form: { schema: formSchema },\n',
+        'export interface DocumentTypes {\n',
+      ],
+      'admin/shell/site-parts.ts': ["    title: 'Set-up',\n    parts: [\n"],
+    },
+  ],
+];
+
+test('what the guides to blocks, fields, facets, switches, routes, kinds and texts show compiles', {
   timeout: 1_200_000,
 }, async () => {
   const [make = ''] = block.commands;
@@ -92,6 +120,16 @@ test('what the guides to blocks, fields, facets, switches, routes and texts show
   writeBehind('composer-api/console/stock/routes.ts', '  return handle({\n', route.code('ts', 1));
   writeBehind('admin/api/stock-queries.ts', "from './client.ts';\n", route.code('ts', 2));
   expect(await typed('npm run docs:roles')).toEqual([0, '']);
+
+  for (const [guide, files] of kinds) {
+    // H-4: a kind of page touched 84 files, and one of documents 14.
+    expect(Object.keys(files).length).toBeLessThanOrEqual(4);
+    let at = 0;
+    for (const [file, places] of Object.entries(files))
+      if (places.length === 0) writeFileSync(join(copy, file), guide.code('ts', at++));
+      else for (const place of places) writeBehind(file, place, guide.code('ts', at++));
+  }
+  writeBehind('domain/subject/subject.ts', 'const subjectKinds = { none, ', 'review, ');
 
   const values = 'declare const vehicle: { name: string }, count: number;';
   writeFileSync(join(copy, 'tests/guides/texts.tsx'), `${texts.code('tsx')}\n${values}\n`);

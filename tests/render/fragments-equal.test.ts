@@ -7,9 +7,9 @@ import { registry } from '#blocks/registry.ts';
 import type { Platform } from '#composer-api/server/platform-options.ts';
 import { locationOf } from '#composer-api/site/data/location-of.ts';
 import { loadNeeds } from '#composer-api/site/pages/load-needs.ts';
-import { resolveSubject } from '#composer-api/site/pages/resolve-subject.ts';
 import { compileRelease } from '#composer-api/site/release/compiled-release.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
+import { kindOfPage } from '#domain/subject/subject.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { type CompiledPage, compilePage } from '#renderer/compile-page.ts';
 import { type Loaded, PageRenderer } from '#renderer/page-renderer.ts';
@@ -200,7 +200,6 @@ describe('every page of every demo', () => {
         for (const one of slugs[page.type] ?? [undefined]) {
           const path = page.page.route.replace(':slug', one ?? '').replace('*', 'new-used-and-demo-cars');
           const ask = {
-            page,
             path,
             params: one ? { slug: one } : noParams,
             query: new URLSearchParams(),
@@ -208,7 +207,7 @@ describe('every page of every demo', () => {
             contentVersion: 1,
             settings: release.facts.switches,
           };
-          const subject = await resolveSubject(ask);
+          const subject = await kindOfPage(page.type).resolve(ask);
           if (!subject) continue;
           const plan = planPage(page, {
             tenantId: scope.tenantId,

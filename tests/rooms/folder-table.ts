@@ -10,7 +10,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   schemas: {
     shapes: [],
     catalogue: ['shapes'],
-    documents: ['layout', 'shapes'],
+    documents: ['api', 'layout', 'shapes'],
     layout: ['shapes'],
     entities: ['catalogue', 'shapes'],
     switches: ['catalogue', 'shapes'],
@@ -104,6 +104,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       'ports',
       'price',
       'search',
+      'stock',
       'switches',
       'text',
       'vehicle',

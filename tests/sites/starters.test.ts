@@ -10,7 +10,8 @@ import { previewTree } from '#renderer/frame/preview-tree.ts';
 import type { BlockCatalogue, BlockSummary } from '#schemas/api/block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { Page, PageType } from '#schemas/layout/page.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import { renderTree } from '../render/whole-tree.ts';
 import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
 

@@ -2,13 +2,15 @@
  * What the review says of a switch against what really happens: each switch is changed on a demo site, its pages are drawn
  * with subjects that the review did not choose, and every page that differs has to be named, and no other.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import { addressOf, listSubjects } from '#composer-api/console/documents/preview-subjects.ts';
+import { addressOf } from '#composer-api/console/documents/preview-subjects.ts';
 import { comparePages } from '#composer-api/console/releases/compare-pages.ts';
 import { looksSame } from '#composer-api/console/releases/page-effects.ts';
 import { compileRelease } from '#composer-api/site/release/compiled-release.ts';
 import { listDealers } from '#composer-api/site/release/release-settings.ts';
+import { kindOfPage } from '#domain/subject/subject.ts';
 import { possibleValues } from '#domain/switches/possible-values.ts';
 import type { PageEffects } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -57,7 +59,7 @@ async function openSite(slug: string) {
         const [before, after] = [was.pages.get(key), is.pages.get(key)];
         const page = after ?? before;
         if (!page || page.type === 'not-found' || page.type === 'vehicle-gone') continue;
-        const all = await listSubjects(data, page.type, '');
+        const all = await kindOfPage(page.type).choices(data, '');
         const apart = all.filter((_, at) => at % step === step - 1);
         // A site with fewer than that: an address without a subject would lead nowhere.
         const subjects = apart.length > 0 ? apart : all;

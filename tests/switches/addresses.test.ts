@@ -5,7 +5,7 @@ import { type DocumentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
-import { documentSchemas, validateValue } from '#schemas/validate/validate.ts';
+import { documentSchema, validateValue } from '#schemas/validate/validate.ts';
 
 interface Field {
   readonly path: string;
@@ -29,7 +29,7 @@ function textsOf(schema: SchemaNode, path: string): Field[] {
 }
 
 const schemas: [string, SchemaNode][] = [
-  ...(Object.keys(documentKinds) as DocumentKind[]).map((kind): [string, SchemaNode] => [kind, documentSchemas[kind]]),
+  ...(Object.keys(documentKinds) as DocumentKind[]).map((kind): [string, SchemaNode] => [kind, documentSchema(kind)]),
   ...registry.map((block): [string, SchemaNode] => [`block ${block.type}`, block.schema]),
   ['location', locationFormSchema],
   ['vehicle', vehicleFormSchema],

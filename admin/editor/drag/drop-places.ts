@@ -5,7 +5,7 @@ import { findPlacingObstacle } from '#domain/layout/can-place.ts';
 import { findPlace, listSlot, type Place, rootSlot, type SlotAddress } from '#domain/layout/places.ts';
 import { listSubtree } from '#domain/layout/walk-layout.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Dragged } from '../page/editor-state.ts';
 
 export interface DropPlace {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
 import type { StockFacets } from '#schemas/api/target.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import { locationRowsQuery, makeRowsQuery } from '../../api/entry-queries.ts';
 import { stockFacetsQuery } from '../../api/target-queries.ts';
 import type { ConditionFact } from '../../forms/conditions/condition-choices.ts';

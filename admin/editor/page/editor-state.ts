@@ -4,7 +4,7 @@ import { findBlock } from '#domain/layout/block-rules.ts';
 import { emptyHistory, type History } from '#domain/layout/history.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 
 export type Topic =

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import type { PersonHere } from '#schemas/api/presence.ts';
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { presenceQuery } from '../../documents/use-presence.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { PersonMark } from '../../ui/person-mark.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { describeState } from './page-state.ts';
-import { displayPageType } from './page-types.ts';
 
 export function DocumentTable({
   tenant,
@@ -79,7 +79,7 @@ function DocumentRow({
           </span>
         ) : null}
       </td>
-      <td className="soft">{pageType ? displayPageType(pageType) : 'On every page'}</td>
+      <td className="soft">{pageType ? pageKind(pageType).title : 'On every page'}</td>
       <td className="mono soft">{route ?? ''}</td>
       <td>
         <span className="row row-wrap">

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
-
-export interface Crumb {
-  readonly label: string;
-  /** Left out for the page itself. */
-  readonly href?: string | undefined;
-}
+import type { Crumb } from '#domain/subject/kinds/subject-kind.ts';
 
 /** Where the page stands. The last crumb is the page itself. */
 export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {

@@ -3,7 +3,8 @@ import { titleOf } from '#domain/documents/describe-changes.ts';
 import { searchRoutes } from '#domain/search/routes.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
-import { type Page, type PageType, standInTypes } from '#schemas/layout/page.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import { type PageType, pageKind, pageTypes } from '#schemas/layout/page-kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { redirectRules } from '../../site/release/redirect-rules.ts';
@@ -33,16 +34,16 @@ const reserved: ReadonlySet<string> = new Set([
   'sitemaps',
   'feeds',
 ]);
-/** Kinds of page whose address ends in the name of what they are about. */
-const withSubject: readonly PageType[] = ['vehicle', 'location', 'model', 'brand', 'offer'];
-
-/** Kinds of page that answer at whatever follows their address. */
-const withRest: readonly PageType[] = ['search', 'landing'];
-
 /** Whether the platform itself answers at a path of every site. */
 export function isPlatformPath(path: string): boolean {
   return reserved.has(path.split('/')[1] ?? '');
 }
+
+/** 'a vehicle, a location or a model': what has its name in the address of its page. */
+const namedKinds = pageTypes
+  .flatMap((type) => (pageKind(type).address === 'slug' ? [pageKind(type).about] : []))
+  .join(', ')
+  .replace(/, ([^,]*)$/, ' or $1');
 
 const fixedPart = /^[A-Za-z0-9_-][A-Za-z0-9_.~-]*$/;
 
@@ -55,16 +56,15 @@ export function addressFault(route: string, type: PageType): string | null {
   // The page of a make is at /{make}/overview: other parts of the address keep it apart from all other pages.
   const isOfMake = type === 'brand' && first === ':slug' && parts.length > 1 && fixedPart.test(parts[1] ?? '');
   if (!fixedPart.test(first) && !isOfMake) return 'An address begins with a fixed word, such as /offers.';
-  if (type === 'landing' && parts.at(-1) !== '*')
+  if (pageKind(type).isMade && parts.at(-1) !== '*')
     return 'The address of pages by make and place ends in /*: make, model and place follow.';
   for (const [index, part] of parts.entries()) {
     if (part === '*') {
-      if (!withRest.includes(type) || index !== parts.length - 1)
+      if (pageKind(type).address !== 'rest' || index !== parts.length - 1)
         return 'Only the address of a search page, or of a page by make and place, can end in *, and only at its end.';
     } else if (part.startsWith(':')) {
       if (part !== ':slug') return `${part} means nothing here; the part that changes is called :slug.`;
-      if (!withSubject.includes(type))
-        return 'Only pages of a vehicle, a location, a model, a make or an offer have a part that changes (:slug).';
+      if (pageKind(type).address !== 'slug') return `Only pages of ${namedKinds} have a part that changes (:slug).`;
       if (parts.indexOf(part) !== index) return ':slug can stand in an address once.';
     } else if (!fixedPart.test(part)) return `“${part}” cannot be part of an address.`;
   }
@@ -87,7 +87,7 @@ export function listRoutes(snapshot: Snapshot): readonly Routed[] {
       document.kind === 'page' ? (document.effective ?? {}) : {}
     ) as Partial<Page>;
     if (typeof route !== 'string' || typeof type !== 'string') return [];
-    if (standInTypes.includes(type) || hidden === true) return [];
+    if (pageKind(type).standsIn || hidden === true) return [];
     const others = Array.isArray(aliases) ? aliases : [];
     return [
       { route, pointer: '/route', document, type },
@@ -168,7 +168,7 @@ export function nameNeeded(snapshot: Snapshot, key: DocumentKey): string | null 
   const typeOf = ({ kind, effective }: SnapshotDocument) =>
     kind === 'page' ? (effective as Partial<Page> | null)?.type : undefined;
   const own = typeOf(document);
-  return own !== undefined && standInTypes.includes(own) && !rest.some((one) => typeOf(one) === own)
+  return own !== undefined && pageKind(own).standsIn && !rest.some((one) => typeOf(one) === own)
     ? 'the page that shoppers see where nothing is'
     : null;
 }

@@ -20,7 +20,7 @@ import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import { pageWords } from '#domain/subject/page-words.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
 import type { Form } from '#schemas/documents/form.ts';
-import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { DocumentKey, DocumentKind } from '#schemas/documents/kinds.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -185,7 +185,7 @@ function checkDocument(context: CheckContext, document: SnapshotDocument): Probl
     .map((found) => withEntry(found, effective));
   // What does not have its shape cannot be looked at more closely.
   if (shape.some((problem) => problem.severity === 'error')) return shape;
-  const found = [...shape, ...checkKind(context, document)];
+  const found = [...shape, ...(kindChecks[kind]?.(context, document) ?? [])];
   const checkedDocument = toCheckedDocument(context, document);
   return [...found, ...findGuidance(checkedDocument), ...runRules(checkedDocument, context.subject)];
 }
@@ -199,20 +199,23 @@ function findGuidance(document: CheckedDocument): Problem[] {
   });
 }
 
-function checkKind(context: CheckContext, document: SnapshotDocument): Problem[] {
-  const { key, effective, kind } = document;
-  if (kind === 'theme') return checkContrast(effective as Theme).map((problem) => ({ ...problem, document: key }));
-  if (kind === 'lenders') return checkLenders((effective as Partial<Lenders>).lenders ?? {});
-  if (kind === 'switches') return checkLenderChoice(context);
-  if (kind === 'spin-to-win') return [...checkSpin(effective as SpinToWin, context.site?.country ?? 'AU')];
-  if (kind === 'mail-templates') return [...checkMailTemplates(effective as MailTemplates)];
-  if (kind === 'form')
-    return checkFormDocument(effective as Form, {
+type CheckKind = (context: CheckContext, document: SnapshotDocument) => readonly Problem[];
+
+/** What a schema cannot say, by kind of document. */
+const kindChecks: { readonly [kind in DocumentKind]?: CheckKind } = {
+  theme: (_, { key, effective }) => checkContrast(effective as Theme).map((problem) => ({ ...problem, document: key })),
+  lenders: (_, { effective }) => checkLenders((effective as Partial<Lenders>).lenders ?? {}),
+  switches: checkLenderChoice,
+  'spin-to-win': ({ site }, { effective }) => checkSpin(effective as SpinToWin, site?.country ?? 'AU'),
+  'mail-templates': (_, { effective }) => checkMailTemplates(effective as MailTemplates),
+  form: (_, { key, effective }) =>
+    checkFormDocument(effective as Form, {
       switchSchema: (name) => findSwitch(name)?.schema ?? null,
       words: pageWords,
-    }).map((problem) => ({ ...problem, document: key }));
-  return kind === 'page' || kind === 'section' ? checkPage(context, document) : [];
-}
+    }).map((problem) => ({ ...problem, document: key })),
+  page: checkPage,
+  section: checkPage,
+};
 
 /**
  * What is wrong with a document's shape. A switch that no longer exists but is still in the template is left out:

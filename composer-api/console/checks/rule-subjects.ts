@@ -2,9 +2,9 @@
 import type { CheckedBlock, CheckedDocument, CheckedSite } from '#domain/checks/rules/rule.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { pageTypes } from '#schemas/layout/page.ts';
+import { pageTypes } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { documentSchemas } from '#schemas/validate/validate.ts';
+import { documentSchema } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import type { Needs } from '../api/console-env.ts';
 
@@ -48,5 +48,5 @@ export function toCheckedDocument(
     return [{ id, type, schema, states, props: instance['props'] ?? {} }];
   });
   const pageType = pageTypes.find((type) => kind === 'page' && type === body['type']) ?? null;
-  return { key, kind, pageType, body: effective, schema: documentSchemas[kind], blocks };
+  return { key, kind, pageType, body: effective, schema: documentSchema(kind), blocks };
 }

@@ -7,7 +7,7 @@ import { equalJson } from '#domain/json/equal-json.ts';
 import { displaySwitchValue } from '#domain/switches/display-value.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { CombinationReport } from '#schemas/api/release.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

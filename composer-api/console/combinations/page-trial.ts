@@ -1,6 +1,8 @@
 /** A page of a site rendered with other values of its switches: which blocks fail, and which that have to stay are lost. */
+
+import { kindOf } from '#domain/subject/subject.ts';
 import { type CompiledBlock, type CompiledPage, compilePage, type Region, regions } from '#renderer/compile-page.ts';
-import { PageRenderer } from '#renderer/page-renderer.ts';
+import { hourOf, PageRenderer } from '#renderer/page-renderer.ts';
 import { planPage } from '#renderer/plan.ts';
 import type { StockState } from '#schemas/api/preview.ts';
 import type { Page } from '#schemas/layout/page.ts';
@@ -12,7 +14,6 @@ import { locationOf } from '../../site/data/location-of.ts';
 import { blockPorts } from '../../site/data/site-data.ts';
 import { loadNeeds, TookTooLong } from '../../site/pages/load-needs.ts';
 import { versionsOf } from '../../site/pages/site-pages.ts';
-import { subjectVersion } from '../../site/pages/subject-version.ts';
 import { compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
 import type { Needs } from '../api/console-env.ts';
@@ -81,7 +82,7 @@ export async function openTrials(
       location,
       now,
       buildId: sites.assets.buildId,
-      versions: { ...sources, path, subject: subjectVersion(subject, sources.stock) },
+      versions: { ...sources, path, subject: kindOf(subject).version(subject, hourOf(sources.stock)) },
     };
     const ports = blockPorts(data);
 

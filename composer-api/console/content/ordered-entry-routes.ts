@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
-import { emptyBodies } from '#schemas/documents/empty-bodies.ts';
+import { emptyBody } from '#schemas/documents/bodies.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
-import { type Page, pageTypes } from '#schemas/layout/page.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import { pageTypes } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -174,7 +175,7 @@ function countErrors(problems: readonly Problem[], key: DocumentKey): number {
 
 /** A document that the site may have and does not have yet. @throws AppError `not-found` for any other. */
 function beginning(key: DocumentKey): DocumentState {
-  const body = Object.hasOwn(emptyBodies, key) ? emptyBodies[key] : undefined;
+  const body = emptyBody(key);
   if (body === undefined) throw new AppError('not-found', 'This page was removed, or never was.');
   return { key, revision: '', body, live: null, problems: [], savedAt: '', savedBy: '' };
 }

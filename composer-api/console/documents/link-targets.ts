@@ -2,19 +2,18 @@
 
 import type { Block } from '#blocks/kit/define-block.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
-import { landingName } from '#domain/landings/landing.ts';
 import { fileAddress, fileId } from '#domain/media/library.ts';
-import { readSearch } from '#domain/search/read-search.ts';
 import { allStockPath, searchRoutes } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
+import { kindOfPage } from '#domain/subject/subject.ts';
 import { compareText } from '#domain/text/compare.ts';
-import { displayVehicles } from '#domain/text/quantity.ts';
 import type { LinkTarget } from '#schemas/api/target.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import type { Page, PageType } from '#schemas/layout/page.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { ruleAt } from '../../site/release/redirect-rules.ts';
@@ -154,29 +153,16 @@ async function findVehicles({ stock }: SiteData, text: string): Promise<LinkTarg
 
 /** Locations and models, where the site has pages for them. */
 export async function listPlaces({ snapshot, data }: TargetSources): Promise<LinkTarget[]> {
-  const routeOf = (type: PageType) =>
-    listRoutes(snapshot).find((one) => one.type === type && one.route.includes(':slug'))?.route ?? null;
-  const [locationRoute, modelRoute] = [routeOf('location'), routeOf('model')];
-  const locations = locationRoute === null ? [] : await data.content.listLocations();
-  const models = modelRoute === null ? [] : await data.content.listModels();
-  return [
-    ...locations.map(
-      (one): LinkTarget => ({
-        kind: 'location',
-        href: (locationRoute ?? '').replace(':slug', one.slug),
-        name: one.name,
-        note: one.address?.city ?? '',
-      }),
-    ),
-    ...models.map(
-      (one): LinkTarget => ({
-        kind: 'model',
-        href: (modelRoute ?? '').replace(':slug', one.new_slug ?? one.slug),
-        name: one.name,
-        note: one.manufacturer_name ?? '',
-      }),
-    ),
-  ];
+  const routes = listRoutes(snapshot);
+  const listed = (['location', 'model'] as const).map(async (kind) => {
+    const found = routes.find(({ type, route }) => type === kind && route.includes(':slug'));
+    const choices = found ? await kindOfPage(kind).choices(data, '') : [];
+    const route = found?.route ?? '';
+    return choices.map(
+      ({ value, title, note }): LinkTarget => ({ kind, href: route.replace(':slug', value), name: title, note }),
+    );
+  });
+  return (await Promise.all(listed)).flat();
 }
 
 /** What addresses of the site lead to, in their order. */
@@ -224,12 +210,13 @@ export async function nameTargets(
     }
     const { document, type } = found.value;
     const subject = found.params.slug ?? found.params['rest'];
-    const target = await nameSubject(sources, type, subject, pathname, searchParams);
-    if (target === null) return broken(href, lost[type] ?? `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
-    const named = {
-      ...(target ?? { kind: 'page', name: titleOf(document.key, document.effective), note: pathname }),
-      href,
-    };
+    const kind = kindOfPage(type);
+    const isOfSubject = pageKind(type).subject !== 'none' && (kind.href !== undefined || subject !== undefined);
+    const target = isOfSubject
+      ? await kind.link(sources.data, subject ?? '', { path: pathname, query: searchParams })
+      : { name: titleOf(document.key, document.effective), note: pathname };
+    if (target === null) return broken(href, kind.lost ?? `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
+    const named: LinkTarget = { kind: 'page', ...target, href };
     if (hash === '') return named;
     const { layout } = (document.effective ?? {}) as Partial<Page>;
     const part = partsOf(layout, sources.registry).find(({ anchor }) => anchor === hash.slice(1));
@@ -238,60 +225,6 @@ export async function nameTargets(
       : { ...named, broken: `No block of “${named.name}” is called “${hash.slice(1, 60)}”.` };
   };
   return Promise.all(hrefs.map(nameOne));
-}
-
-const lost: { readonly [type in PageType]?: string } = {
-  vehicle: 'This vehicle is no longer on the site.',
-  location: 'There is no such location.',
-  model: 'There is no such model.',
-  brand: 'There is no such make.',
-  offer: 'There is no such offer.',
-  landing: 'Too few vehicles of this make or model stand at this place.',
-  search: 'No make, model, body or location of your stock has this address.',
-};
-
-/** What a page with a subject is about: undefined for a page without one, null where there is no such subject. */
-async function nameSubject(
-  { data }: TargetSources,
-  type: PageType,
-  slug: string | undefined,
-  path: string,
-  query: URLSearchParams,
-): Promise<Omit<LinkTarget, 'href'> | null | undefined> {
-  if (type === 'search') {
-    const state = await readSearch(path, query, data.stock);
-    return state && { kind: 'search', name: searchTitle(state), note: 'Search' };
-  }
-  if (slug === undefined) return undefined;
-  if (type === 'vehicle') {
-    const vehicle = await data.stock.findVehicle(slug);
-    return vehicle && { kind: 'vehicle', name: vehicle.name, note: vehicle.stocknum ?? '' };
-  }
-  if (type === 'location') {
-    const location = await data.content.findLocation(slug);
-    return location && { kind: 'location', name: location.name, note: location.address?.city ?? '' };
-  }
-  if (type === 'brand') {
-    const make = await data.content.findManufacturer(slug);
-    return make && { kind: 'page', name: make.name, note: 'Brand' };
-  }
-  if (type === 'offer') {
-    const offer = await data.content.findOfferPage(slug);
-    return offer && { kind: 'page', name: offer.title, note: 'Special offer' };
-  }
-  if (type === 'landing') {
-    const entry = (await data.landings.possible()).entries.find((one) => one.path === path.toLowerCase());
-    return entry
-      ? {
-          kind: 'page',
-          name: `${landingName(entry)} in ${entry.place.name}`,
-          note: displayVehicles(entry.count),
-        }
-      : null;
-  }
-  if (type !== 'model') return undefined;
-  const model = await data.content.findModel(slug);
-  return model && { kind: 'model', name: model.name, note: model.manufacturer_name ?? '' };
 }
 
 function decode(text: string): string {

@@ -2,8 +2,7 @@
 
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { searchHref } from '#domain/search/search-href.ts';
-import type { Subject } from '#domain/subject/subject.ts';
+import { kindOf, kindOfPage, type Subject } from '#domain/subject/subject.ts';
 import { compilePage } from '#renderer/compile-page.ts';
 import { canonicalPath } from '#renderer/head.ts';
 import { type PreviewResponse, stockStates } from '#schemas/api/preview.ts';
@@ -24,7 +23,7 @@ import { checkOneDocument } from '../checks/documents.ts';
 import { isTree, requireShape } from './document-shape.ts';
 import { openDraft } from './open-draft.ts';
 import { previewStates } from './preview-states.ts';
-import { findSubject, listSubjects } from './preview-subjects.ts';
+import { findSubject } from './preview-subjects.ts';
 import { cleanDocument } from './sanitise-document.ts';
 import { withStockState } from './stock-in-state.ts';
 
@@ -101,7 +100,7 @@ export function previewRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
         const { facts } = release;
         const { content } = data;
         const location = compiled.readsLocation ? await locationOf(subject, content) : null;
-        const path = subject.kind === 'search' ? searchHref(subject.state) : pathOf(page, subject);
+        const path = kindOf(subject).href?.(subject) ?? pathOf(page, subject);
         const context = { ...blockPorts(data), site: facts.site, subject, path, now };
         const { blocks, failures } = await previewStates(
           compiled,
@@ -142,7 +141,7 @@ export function previewRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
       const { scope } = c.var;
       const { data } = await openDraft(deps, scope);
       return {
-        subjects: await listSubjects(data, c.req.query('type') ?? '', (c.req.query('q') ?? '').slice(0, 100)),
+        subjects: await kindOfPage(c.req.query('type') ?? '').choices(data, (c.req.query('q') ?? '').slice(0, 100)),
       };
     },
   });

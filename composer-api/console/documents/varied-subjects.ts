@@ -1,13 +1,13 @@
 /** Subjects of a page that differ as much as the site's own do: a block that shows for one in five is there with one. */
 
+import { kindOfPage } from '#domain/subject/subject.ts';
 import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
-import { listSubjects } from './preview-subjects.ts';
 
 export interface VariedSubject {
-  /** As `listSubjects` names it; null for a page that is about nothing. */
+  /** As `choices` of its kind name it; null for a page that is about nothing. */
   readonly value: string | null;
   readonly title: string | null;
 }
@@ -20,8 +20,6 @@ export interface VariedSubjects {
 }
 
 const none: VariedSubjects = { subjects: [{ value: null, title: null }], usual: 1 };
-/** Kinds of page that show nothing without a subject. */
-const needing: ReadonlySet<PageType> = new Set(['vehicle', 'location', 'model', 'brand', 'offer', 'landing']);
 /** Vehicles that are usual, and subjects of any other kind. */
 const usualVehicles = 14;
 const usualOthers = 8;
@@ -38,8 +36,8 @@ const telling: readonly { readonly name: FacetName; readonly values: number }[] 
 
 export async function listVariedSubjects(data: SiteData, type: PageType): Promise<VariedSubjects> {
   if (type === 'vehicle') return { subjects: await listVariedVehicles(data), usual: usualVehicles };
-  const all = byStock(await listSubjects(data, type, ''), await countStock(data, type));
-  if (all.length === 0) return needing.has(type) ? { subjects: [], usual: 0 } : none;
+  const all = byStock(await kindOfPage(type).choices(data, ''), await countStock(data, type));
+  if (all.length === 0) return pageKind(type).about === undefined ? none : { subjects: [], usual: 0 };
   // Those with most vehicles show most of what there is to show; then come some from the whole of the list, then the rest.
   const first = Math.min(all.length, usualOthers / 2);
   const step = Math.max(1, (all.length - first) / (usualOthers - first));

@@ -1,8 +1,10 @@
 /** Whether a site may go live as it would be: held against how it is, page by page, as shoppers would get it. */
+
 import { ruleOf } from '#domain/checks/check-rules.ts';
 import { comparePages } from '#domain/fleet/compare-pages.ts';
+import { kindOfPage } from '#domain/subject/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
-import { type PageType, standInTypes } from '#schemas/layout/page.ts';
+import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
@@ -11,7 +13,7 @@ import { type CompiledRelease, compileRelease } from '../../site/release/compile
 import { listDealers } from '../../site/release/release-settings.ts';
 import type { Needs } from '../api/console-env.ts';
 import { checkSiteDocuments } from '../checks/site-checks.ts';
-import { listSubjects } from '../documents/preview-subjects.ts';
+import { addressOf } from '../documents/preview-subjects.ts';
 
 type Deps = Needs<'store' | 'registry' | 'sites'>;
 
@@ -35,7 +37,7 @@ export async function judgeSiteChange(deps: Deps, scope: TenantScope, next: Snap
   for (const [key, before] of pagesToTry(was, is, live, next)) {
     const after = is.pages.get(key);
     if (!after) continue;
-    const subject = (await listSubjects(data, before.type, ''))[0]?.value ?? null;
+    const subject = (await kindOfPage(before.type).choices(data, ''))[0]?.value ?? null;
     const htmlOf = async (release: CompiledRelease, page: CompiledPage) =>
       (await sites.renderPage(scope, versions, release, addressOf(page, subject))) ?? '';
     const problem = comparePages(await htmlOf(was, before), await htmlOf(is, after));
@@ -67,14 +69,9 @@ function pagesToTry(
   live: Snapshot,
   next: Snapshot,
 ): readonly (readonly [string, CompiledPage])[] {
-  const known = [...was.pages].filter(([key, { type }]) => is.pages.has(key) && !standInTypes.includes(type));
+  const known = [...was.pages].filter(([key, { type }]) => is.pages.has(key) && pageKind(type).standsIn !== true);
   const changed = known.filter(([key]) => live.documents.get(key)?.hash !== next.documents.get(key)?.hash);
   const others = telling.flatMap((type) => known.filter(([, page]) => page.type === type).slice(0, 1));
   const chosen = new Map([...changed, ...others]);
   return [...chosen].slice(0, mostPages);
-}
-
-function addressOf({ type, page }: CompiledPage, subject: string | null): string {
-  if (type === 'search') return subject ?? page.route.replace('/*', '');
-  return page.route.replace(':slug', subject ?? '-');
 }

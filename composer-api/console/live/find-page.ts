@@ -1,13 +1,11 @@
 /** Which published page answers at an address, and what it is about: as the site itself finds it. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Subject } from '#domain/subject/subject.ts';
+import { kindOfPage, type Subject } from '#domain/subject/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { findRoute } from '../../site/pages/find-route.ts';
 import { findGonePage } from '../../site/pages/gone-page.ts';
-import { resolveSubject } from '../../site/pages/resolve-subject.ts';
-import { widerPage } from '../../site/pages/wider-page.ts';
 import type { CompiledRelease } from '../../site/release/compiled-release.ts';
 import type { Needs } from '../api/console-env.ts';
 
@@ -51,8 +49,8 @@ export async function findLivePage({ store }: Needs<'store'>, live: LiveSite, as
   const { match, isGone } = routeAt(address);
   if (match && !isGone) {
     const { value: page, params } = match;
-    const subject = await resolveSubject({
-      page,
+    const kind = kindOfPage(page.type);
+    const subject = await kind.resolve({
       params,
       path: address.pathname,
       query: address.searchParams,
@@ -63,8 +61,8 @@ export async function findLivePage({ store }: Needs<'store'>, live: LiveSite, as
     });
     if (subject) return { ...found, page, subject, status: 200 };
     // It leads to a page that there is, or to a search: neither leads on.
-    const wider = page.type === 'landing' ? await widerPage(data, params['rest'] ?? '') : null;
-    if (wider !== null) return { ...(await findLivePage({ store }, live, wider)), from: asked };
+    const instead = await kind.instead?.(data, params['rest'] ?? '');
+    if (instead) return { ...(await findLivePage({ store }, live, instead)), from: asked };
     const gone = await findGonePage(
       store,
       {

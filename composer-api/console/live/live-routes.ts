@@ -1,9 +1,7 @@
 /** The published page at an address, with why each of its blocks is there or not, and what the drafts would change. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import { landingName } from '#domain/landings/landing.ts';
-import { searchHref } from '#domain/search/search-href.ts';
-import type { Subject } from '#domain/subject/subject.ts';
+import { kindOf } from '#domain/subject/subject.ts';
 import { canonicalPath } from '#renderer/head.ts';
 import type { LivePage } from '#schemas/api/live-page.ts';
 import type { Section } from '#schemas/layout/page.ts';
@@ -45,8 +43,9 @@ export function liveRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'>) 
       const headerKey = page === found.page ? 'section/header' : `${brandHeaderPrefix}${make}`;
       const now = store.now();
       const { facts } = release;
-      const path =
-        subject.kind === 'search' ? searchHref(subject.state) : canonicalPath(page.page, found.path, subject);
+      const kind = kindOf(subject);
+      const path = kind.href?.(subject) ?? canonicalPath(page.page, found.path, subject);
+      const name = kind.name(subject);
       const context = { ...blockPorts(data), site: facts.site, subject, path, now };
       const location = page.readsLocation ? await locationOf(subject, data.content) : null;
       const request = { facts, subject, location, now };
@@ -81,7 +80,7 @@ export function liveRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'>) 
         release: snapshot.release,
         key,
         title: page.page.title,
-        subject: aboutOf(subject),
+        subject: name === null ? null : { title: name, at: kind.screen?.(subject) ?? null },
         blocks: listed,
         switches: await listLiveSwitches(
           store,
@@ -108,29 +107,4 @@ export function liveRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'>) 
       return answer;
     },
   });
-}
-
-function aboutOf(subject: Subject): LivePage['subject'] {
-  switch (subject.kind) {
-    case 'vehicle': {
-      const { id, name, stocknum } = subject.vehicle;
-      return { title: name ?? stocknum ?? id, at: `stock/${encodeURIComponent(id)}` };
-    }
-    case 'location':
-      return { title: subject.location.name, at: `locations/${encodeURIComponent(subject.location.id)}` };
-    case 'model':
-      return { title: subject.model.name, at: null };
-    case 'make':
-      return { title: subject.make.name, at: null };
-    case 'offer':
-      return { title: subject.offer.title, at: `offers/${encodeURIComponent(subject.offer.id)}` };
-    case 'landing':
-      return { title: `${landingName(subject.landing)} in ${subject.landing.place.name}`, at: null };
-    case 'search': {
-      const count = subject.found?.count;
-      return { title: count === undefined ? 'A search' : `A search that finds ${count}`, at: 'ranking' };
-    }
-    case 'none':
-      return null;
-  }
 }

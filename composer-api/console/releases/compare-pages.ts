@@ -11,7 +11,7 @@ import type { Settings } from '#domain/switches/settings.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { Effect, PageEffects, ReleaseEffects, UncheckedPage } from '#schemas/api/release.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
-import { type PageType, standInTypes } from '#schemas/layout/page.ts';
+import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
@@ -41,16 +41,6 @@ const mostDrawings = 400;
 const mostEffects = 40;
 /** Kinds of page that shoppers come to first. */
 const telling: readonly PageType[] = ['vehicle', 'search', 'home', 'location', 'model', 'offer', 'landing'];
-
-/** Kinds of page that are about something, with what that is called. */
-const about: { readonly [type in PageType]?: string } = {
-  vehicle: 'a vehicle',
-  location: 'a location',
-  model: 'a model',
-  brand: 'a make',
-  offer: 'an offer',
-  landing: 'a place with stock',
-};
 
 interface Compared {
   readonly live: Snapshot;
@@ -172,7 +162,7 @@ function whyUnchecked({ key, before, after, subjects, drawn, fault }: Look): rea
     fault !== null
       ? 'it could not be drawn'
       : subjects.length === 0
-        ? `there is no ${(about[type] ?? 'subject').replace(/^an? /, '')} to draw it with`
+        ? `there is no ${(pageKind(type).about ?? 'subject').replace(/^an? /, '')} to draw it with`
         : 'time was up, or its address leads to another page';
   return [{ key, title: page?.page.title ?? key, why }];
 }
@@ -199,7 +189,7 @@ function orderPages(
   deps: Needs<'registry'>,
   { was, is, live, next, changed }: Ordered,
 ): readonly { readonly key: string; readonly isLikely: boolean }[] {
-  const all = new Map([...was.pages, ...is.pages].filter(([, { type }]) => !standInTypes.includes(type)));
+  const all = new Map([...was.pages, ...is.pages].filter(([, { type }]) => pageKind(type).standsIn !== true));
   if ([...changed].every((key) => documentKind(key) === 'page'))
     return [...all.keys()].filter((key) => changed.has(key)).map((key) => ({ key, isLikely: true }));
   const switches = new Set(Object.keys(switchValues(live, next).after));

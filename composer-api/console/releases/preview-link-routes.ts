@@ -1,7 +1,9 @@
 /** Links that show drafts to somebody without an account: made, listed, ended; and what those people answered. */
+
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { kindOfPage } from '#domain/subject/subject.ts';
 import {
   type NewPreviewLink,
   type PreviewComment,
@@ -26,7 +28,7 @@ import type { Needs } from '../api/console-env.ts';
 import { handle, takes } from '../api/handlers.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { openDraft } from '../documents/open-draft.ts';
-import { addressOf, listSubjects } from '../documents/preview-subjects.ts';
+import { addressOf } from '../documents/preview-subjects.ts';
 
 const linkRequest = z.strictObject({
   page: z.string().max(80),
@@ -63,7 +65,7 @@ export function previewLinkRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
       const compiled = documentKind(page) === 'page' ? release.pages.get(page) : undefined;
       if (!compiled)
         throw new AppError('not-found', 'There is no such page to show: it may be hidden, or it lacks something yet.');
-      const about = subject ?? (await listSubjects(data, compiled.type, ''))[0]?.value ?? null;
+      const about = subject ?? (await kindOfPage(compiled.type).choices(data, ''))[0]?.value ?? null;
       const path = addressOf(compiled, about);
       if (!/^\/(?![/\\])[^\s\\]{0,400}$/.test(path))
         throw new AppError('input.invalid', 'subject: Choose what the page is to be about from its list.');

@@ -9,7 +9,7 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import { documentSchemas } from '#schemas/validate/validate.ts';
+import { documentSchema } from '#schemas/validate/validate.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { readDraft } from '#tenants/documents/draft-rows.ts';
 import { newestDocuments, type SiteOutcome, siteOutcomes } from '#tenants/onboarding/template-radius.ts';
@@ -106,5 +106,5 @@ function placeOf(
   }
   const kind = documentKind(key);
   if (kind === 'switches') return findSwitch(readPointer(pointer)[0] ?? '')?.title ?? 'A switch';
-  return (kind === null ? '' : titleAt(documentSchemas[kind], pointer)) || 'Everything';
+  return (kind === null ? '' : titleAt(documentSchema(kind), pointer)) || 'Everything';
 }

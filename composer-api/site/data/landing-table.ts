@@ -1,10 +1,12 @@
 /** The pages of make, model and place of a release: found again when the stock, the content or the hour has moved. */
+
 import { landingPlaces } from '#domain/landings/landing-places.ts';
 import { listLandings } from '#domain/landings/list-landings.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { LandingsPort, PossibleLandings } from '#domain/ports/landings.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { setting } from '#domain/switches/settings.ts';
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 
 interface Table {
@@ -53,5 +55,5 @@ async function makeTable(release: CompiledRelease, stock: StockPort, content: Co
 /** Pages that staff wrote, and what they said of an address, stand before pages that are made by themselves. */
 function isTaken({ routes, redirect, isGone }: CompiledRelease, path: string): boolean {
   const page = routes.find(path)?.value;
-  return (page !== undefined && page.type !== 'landing') || redirect(path) !== null || isGone(path);
+  return (page !== undefined && pageKind(page.type).isMade !== true) || redirect(path) !== null || isGone(path);
 }

@@ -1,4 +1,5 @@
 /** Which rule or page of a release answers at an address: rules of old addresses, then pages. */
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 
 export interface FoundRoute {
@@ -18,7 +19,7 @@ export function findRoute(
   params: URLSearchParams,
 ): FoundRoute {
   const match = routes.find(path);
-  if (match !== null && match.value.type !== 'landing' && params.size === 0)
+  if (match !== null && pageKind(match.value.type).isMade !== true && params.size === 0)
     return { match, redirect: null, isGone: false };
   const rule = redirect(path, params);
   return { match, redirect: rule, isGone: rule === null && isGone(path, params) };

@@ -1,9 +1,10 @@
 /** A page of a journey for those who are signed in: the same bytes for each of them, and nobody between may keep them. */
+
+import { vehicleParameter } from '#domain/subject/kinds/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { askToSignIn, type IsSignedIn, type PageGate, withVehicle } from '../shoppers/gate-answer.ts';
 import { type CachedPage, pageResponse } from './page-cache.ts';
-import { vehicleParameter } from './resolve-subject.ts';
 
 /** The page, or what leads to signing in first. */
 export async function gatedResponse(

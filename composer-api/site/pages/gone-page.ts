@@ -1,12 +1,13 @@
 /** What stands at an address whose own page is no longer there: as the site answers it, and as staff look at it. */
 import type { Source } from '#blocks/kit/define-block.ts';
+import { offerState } from '#domain/offers/offer-state.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { findGoneVehicle } from '../data/gone-vehicle.ts';
 import type { SiteData } from '../data/site-data.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import { stateAt } from './resolve-subject.ts';
 
 export interface GonePage {
   readonly page: CompiledPage;
@@ -28,23 +29,28 @@ export async function findGonePage(
   slug: string | undefined,
   now: Date,
 ): Promise<GonePage | null> {
+  return slug === undefined ? null : ((await left[type]?.(store, address, slug, now)) ?? null);
+}
+
+type FindGone = (store: Store, address: GoneAddress, slug: string, now: Date) => Promise<GonePage | null>;
+
+/** Kinds of page that leave something at their address. */
+const left: { readonly [type in PageType]?: FindGone } = { vehicle: goneVehicle, offer: endedOffer };
+
+async function goneVehicle(...[store, address, slug, now]: Parameters<FindGone>): Promise<GonePage | null> {
   const { vehicleGone } = address.release;
-  if (type === 'offer' && slug !== undefined) return endedOffer(address, slug, now);
-  if (type !== 'vehicle' || slug === undefined || !vehicleGone) return null;
+  if (!vehicleGone) return null;
   const vehicle = await findGoneVehicle(store, address, slug, now);
   if (!vehicle) return null;
   return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: address.versions.stock }, reads: [] };
 }
 
 /** The page above that of an offer, which lists those that run and says that this one has ended. */
-async function endedOffer(
-  { path, release, data, versions }: GoneAddress,
-  slug: string,
-  now: Date,
-): Promise<GonePage | null> {
+async function endedOffer(...[, address, slug, now]: Parameters<FindGone>): Promise<GonePage | null> {
+  const { path, release, data, versions } = address;
   const list = release.routes.find(path.slice(0, path.lastIndexOf('/')))?.value;
   const offer = list && (await (await data()).content.findOfferPage(slug));
-  if (!offer || stateAt(offer, { zone: release.facts.site.timeZone, now }) !== 'ended') return null;
+  if (!offer || offerState(offer, release.facts.site.timeZone, now) !== 'ended') return null;
   const subject = { kind: 'offer', offer, version: versions.content, hasEnded: true } as const;
   return { page: list, subject, reads: ['offers', 'content'] };
 }

@@ -1,12 +1,9 @@
 /** What of an address a page depends on, in one spelling, and the key that it is cached by. */
 import { pickParameters } from '#blocks/kit/own-address.ts';
-import { canonicalHref } from '#domain/search/canonical.ts';
-import { searchParameterNames } from '#domain/search/routes.ts';
-import type { Subject } from '#domain/subject/subject.ts';
+import { kindOf, kindOfPage, type Subject } from '#domain/subject/subject.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import { vehicleParameter } from './resolve-subject.ts';
 
 /** A page holds its own full address, so the host that was asked is part of its key: no caller can set it for others. */
 export interface PageAddress {
@@ -27,15 +24,12 @@ export function authorityOf(site: SiteRequest): string {
 
 /** The parameters that a page can depend on: any other leads to the same page. */
 export function parametersOf(page: CompiledPage, inPath: { readonly [name: string]: string }): readonly string[] {
-  if (page.type === 'search') return [...searchParameterNames, ...page.parameters];
-  // A vehicle's page at a fixed address, to print for example, gets its vehicle from a parameter.
-  if (page.type === 'vehicle' && inPath['slug'] === undefined) return [vehicleParameter, ...page.parameters];
-  return page.parameters;
+  return [...(kindOfPage(page.type).parameters?.(inPath) ?? []), ...page.parameters];
 }
 
 /** What blocks get of the address. Of a search it is the one spelling, whatever way it was spelt. */
 export function pathOf(page: CompiledPage, subject: Subject, site: SiteRequest): string {
-  const [path = '/'] = subject.kind === 'search' ? canonicalHref(subject.state).split('?') : [site.path];
+  const [path = '/'] = kindOf(subject).href?.(subject).split('?') ?? [site.path];
   const query = pickParameters(site.params, page.parameters).toString();
   return query === '' ? path : `${path}?${query}`;
 }

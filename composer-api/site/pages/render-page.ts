@@ -4,27 +4,22 @@ import { crc32 } from 'node:zlib';
 import { toError } from '#domain/errors/error-text.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { liveOffers } from '#domain/offers/offer-state.ts';
-import { isIndexable } from '#domain/search/canonical.ts';
-import { withPage } from '#domain/search/change-state.ts';
-import { describeSubject } from '#domain/subject/describe-subject.ts';
-import type { Subject } from '#domain/subject/subject.ts';
+import { kindOf, type Subject } from '#domain/subject/subject.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { truncateWords } from '#domain/text/truncate.ts';
 import { bodyName } from '#domain/vehicle/body.ts';
-import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { addSum } from '#renderer/fragment.ts';
-import { canonicalPath, canonicalSearch, fillText } from '#renderer/head.ts';
+import { canonicalPath, fillText } from '#renderer/head.ts';
 import { closePage, openFragment, openPage } from '#renderer/page-html.ts';
-import type { PageRenderer, RenderedBody } from '#renderer/page-renderer.ts';
+import { hourOf, type PageRenderer, type RenderedBody } from '#renderer/page-renderer.ts';
 import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
-import type { Site } from '#schemas/documents/site.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { ViewedCarRecord } from '#schemas/entities/session.ts';
-import { standInTypes } from '#schemas/layout/page.ts';
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import type { createOnce, Logger } from '../../kernel/log.ts';
 import { locationOf } from '../data/location-of.ts';
 import { blockPorts } from '../data/site-data.ts';
@@ -34,8 +29,7 @@ import { type CompiledRelease, inSection } from '../release/compiled-release.ts'
 import { stylesheetPath } from '../release/site-styles.ts';
 import { loadNeeds } from './load-needs.ts';
 import type { MadePage } from './page-cache.ts';
-import { pictureOf, pictureOfPage } from './page-picture.ts';
-import { subjectVersion } from './subject-version.ts';
+import { pictureOfPage } from './page-picture.ts';
 
 export interface PageDeps {
   readonly renderer: PageRenderer;
@@ -72,7 +66,7 @@ export async function renderPage(
     subject,
     location: page.readsLocation ? await locationOf(subject, (await request.data()).content) : null,
     now,
-    versions: { ...versions, subject: subjectVersion(subject, versions.stock) },
+    versions: { ...versions, subject: kindOf(subject).version(subject, hourOf(versions.stock)) },
     buildId: deps.assets.buildId,
   });
   const plan = only === undefined ? whole : planOf(whole, only);
@@ -137,23 +131,25 @@ function finishPage(
   const { facts } = release;
   const { look } = inSection(release, page, makeOf(page, subject));
   const canonical = request.origin + canonicalPath(page.page, request.path, subject);
-  const isStandIn = standInTypes.includes(page.type);
+  const kind = kindOf(subject);
+  const isStandIn = pageKind(page.type).standsIn === true;
   const filled = fillText(page.page.seo?.title ?? `${page.page.title} | {site.name}`, facts.site, subject);
-  // A link that was shared while it was for sale must not go on selling it.
-  const title =
-    subject.kind === 'vehicle' && !isStandIn ? sharedName(uniqueTitle(filled, subject), subject.vehicle) : filled;
+  const title = (isStandIn ? undefined : kind.title?.(filled, subject)) ?? filled;
+  const { previous, next } = kind.around?.(subject) ?? {};
   const address = {
     title,
     canonical,
-    index: page.page.seo?.index !== false && !isStandIn && isSearchIndexed(subject) && !isNarrowed(page, request),
-    ...neighbours(subject, request.origin),
+    index:
+      page.page.seo?.index !== false && !isStandIn && kind.isIndexed?.(subject) !== false && !isNarrowed(page, request),
+    ...(previous === undefined ? {} : { previous: request.origin + previous }),
+    ...(next === undefined ? {} : { next: request.origin + next }),
   };
   if (isPart) return madeOf(openFragment(address), body, '');
   const description = page.page.seo?.description
     ? fillText(page.page.seo.description, facts.site, subject)
-    : (describeSubject(subject, facts.site, facts.switches) ?? describePage(page, facts.site));
+    : describePage(page, subject, facts);
   const own = page.page.seo?.image;
-  const picture = own ? { url: own } : (pictureOf(subject) ?? pictureOfPage(page, release));
+  const picture = own ? { url: own } : (kind.picture?.(subject) ?? pictureOfPage(page, release));
   const fonts = [...new Set([look.theme.fonts.heading, look.theme.fonts.body])]
     .map((family) => deps.assets.font(family))
     .flatMap(({ preload, macrons }) => (facts.site.country === 'NZ' ? [preload, macrons] : [preload]))
@@ -163,7 +159,7 @@ function finishPage(
     ...address,
     description,
     image: picture ? { ...picture, url: new URL(picture.url, request.origin).href } : null,
-    ogType: subject.kind === 'vehicle' ? 'product' : 'website',
+    ogType: kind.isProduct ? 'product' : 'website',
     preloads: [...fonts, ...body.preloads],
     stylesheet: stylesheetPath(look, page.types, deps.blockOrder, deps.assets.buildId),
     loader: deps.assets.loader,
@@ -195,12 +191,14 @@ function finishPage(
 }
 
 /**
- * The description of a page that has none of its own: that of the site for its home; its name before it for others, so that
- * no two pages are described alike.
+ * The description of a page that has none of its own: what it is about in a sentence or two; else that of the site for its
+ * home, and its name before it for others, so that no two pages are described alike.
  */
-function describePage({ type, page }: CompiledPage, site: Site): string {
+function describePage(page: CompiledPage, subject: Subject, { site, switches }: CompiledRelease['facts']): string {
   const own = site.description ?? '';
-  return type === 'home' ? own : truncateWords(joinTexts([`${page.title} at ${site.name}.`, own]), 300).text;
+  const about = kindOf(subject).describe(subject, site, switches);
+  if (about === null && page.type === 'home') return own;
+  return truncateWords(about ?? joinTexts([`${page.page.title} at ${site.name}.`, own]), 300).text;
 }
 
 /** What the page's script tells of a look at it, and remembers of its vehicle; nothing on pages that show a draft. */
@@ -228,13 +226,6 @@ function taggedBy({ isPreview, release }: SiteRequest, assets: Assets): { readon
   return { 'data-tags': JSON.stringify(release.tags.tags), 'data-tags-src': assets.tags };
 }
 
-/** The title with the vehicle's stock number, where its name alone is another's too. */
-function uniqueTitle(title: string, { vehicle, hasNamesakes }: Extract<Subject, { kind: 'vehicle' }>): string {
-  const { name, stocknum } = vehicle;
-  if (!hasNamesakes || !stocknum || title.includes(stocknum)) return title;
-  return name && title.includes(name) ? title.replace(name, () => `${name} (${stocknum})`) : `${title} (${stocknum})`;
-}
-
 /** Pieces that are cached bring their checksums: to read a whole page again costs as much as copying it twice. */
 function madeOf(open: string, { pieces, sum, failures }: RenderedBody, close: string): RenderedPage {
   const head = Buffer.from(open);
@@ -258,20 +249,4 @@ async function runningOffers({ data, release }: SiteRequest, now: Date): Promise
 /** Whether the address only leaves out some of what the page lists. */
 function isNarrowed({ narrowing }: CompiledPage, { params }: SiteRequest): boolean {
   return narrowing.some((name) => params.has(name));
-}
-
-function isSearchIndexed(subject: Subject): boolean {
-  if (subject.kind === 'offer') return subject.hasEnded !== true;
-  return subject.kind !== 'search' || !subject.found || isIndexable(subject.state, subject.found.count);
-}
-
-/** Addresses of the pages of results on either side. */
-function neighbours(subject: Subject, origin: string): { readonly previous?: string; readonly next?: string } {
-  if (subject.kind !== 'search' || !subject.found) return {};
-  const { state, found } = subject;
-  const at = (page: number) => origin + canonicalSearch(withPage(state, page));
-  return {
-    ...(state.page > 1 ? { previous: at(state.page - 1) } : {}),
-    ...(state.page < found.pages ? { next: at(state.page + 1) } : {}),
-  };
 }

@@ -1,15 +1,15 @@
 /** The addresses of a site that search engines may know, by kind, each with the day that it last changed where one is on record. */
-import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '#blocks/kit/search-address.ts';
-import { liveOffers } from '#domain/offers/offer-state.ts';
+
 import type { FacetItem } from '#domain/ports/stock.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
+import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '#domain/search/search-address.ts';
 import { spellingKey } from '#domain/search/spelling.ts';
 import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
 import { renamingOf } from '#domain/stock/rename.ts';
+import { kindOfPage } from '#domain/subject/subject.ts';
 import { compareText } from '#domain/text/compare.ts';
-import { hasText } from '#domain/text/quantity.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
-import { type PageType, standInTypes } from '#schemas/layout/page.ts';
+import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
 import { listContentDays } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { listStandingDays, mapVehicles } from '#tenants/stock/read-stock.ts';
@@ -55,10 +55,10 @@ export async function listAddresses(
 ): Promise<readonly MapEntry[]> {
   const listers: { readonly [kind in MapKind]: (room: number) => Promise<Entries> | Entries } = {
     pages: () => listPages(site),
-    locations: () => listLocations(store, site),
-    models: () => listModels(store, site),
-    makes: () => listMakes(store, site),
-    offers: () => listOffers(store, site),
+    locations: () => listSubjects(store, site, 'location'),
+    models: () => listSubjects(store, site, 'model'),
+    makes: () => listSubjects(store, site, 'brand'),
+    offers: () => listSubjects(store, site, 'offer'),
     searches: () => listSearches(site),
     landings: () => listLandingPages(store, site),
     vehicles: (room) => listVehicles(store, site, room),
@@ -83,7 +83,7 @@ function routeOf({ release }: SiteRequest, type: PageType): string | null {
 function listPages(site: SiteRequest): Entries {
   return [...site.release.pages].flatMap(([key, page]) => {
     const { route, seo } = page.page;
-    if (seo?.index === false || standInTypes.includes(page.type) || /[:*]/.test(route)) return [];
+    if (seo?.index === false || pageKind(page.type).standsIn || /[:*]/.test(route)) return [];
     if (serviceElsewhere({ ...site, path: route }) !== null) return [];
     const journey = journeyOf(key, route);
     // Search engines do not sign in.
@@ -92,60 +92,20 @@ function listPages(site: SiteRequest): Entries {
   });
 }
 
-async function listLocations(store: Store, site: SiteRequest): Promise<Entries> {
-  const route = routeOf(site, 'location');
-  if (route === null) return [];
-  const days = await listContentDays(store, site.scope, 'location');
-  const locations = await (await site.data()).content.listLocations();
-  return locations.map(({ id, slug }) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(id)) }));
-}
-
-/** Models that have a page of their own here: others are somewhere else. */
-async function listModels(store: Store, site: SiteRequest): Promise<Entries> {
-  const route = routeOf(site, 'model');
-  if (route === null) return [];
-  const days = await listContentDays(store, site.scope, 'model');
-  const models = await (await site.data()).content.listModels();
-  return models
-    .filter(({ override_url }) => !hasText(override_url))
-    .map(({ id, slug, new_slug }) => ({
-      path: route.replace(':slug', hasText(new_slug) ? new_slug : slug),
-      day: dayOf(days.get(id)),
-    }));
-}
-
-/** Makes of which there is a model or a vehicle: the page of any other would say nothing. */
-async function listMakes(store: Store, site: SiteRequest): Promise<Entries> {
-  const route = routeOf(site, 'brand');
-  if (route === null) return [];
-  const { content, stock } = await site.data();
-  const { facets } = await stock.search({ facets: { status: forSale }, limit: 0, count: ['make'] });
-  const models = await content.listModels();
-  const known = new Set(
-    [...namesOf(facets.make), ...models.map((model) => model.manufacturer_name ?? '')].map((name) =>
-      name.toLowerCase(),
-    ),
+/** Subjects of a kind that has a page each. A day is that of their own last change. */
+async function listSubjects(store: Store, site: SiteRequest, type: PageType): Promise<Entries> {
+  const route = routeOf(site, type);
+  const { mapped } = kindOfPage(type);
+  if (route === null || mapped === undefined) return [];
+  const { facts, routes } = site.release;
+  const pathOf = (slug: string) => route.replace(':slug', slug);
+  const days = await listContentDays(store, site.scope, mapped.content);
+  const subjects = await mapped.list(
+    await site.data(),
+    { zone: facts.site.timeZone, now: store.now() },
+    (slug) => routes.find(pathOf(slug))?.value.page.route === route,
   );
-  const days = await listContentDays(store, site.scope, 'manufacturer');
-  return (
-    (await content.listManufacturers())
-      .filter(({ name }) => known.has(name.toLowerCase()))
-      .map(({ id, slug }) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(id)) }))
-      // A make whose home is a page of its own is among the pages.
-      .filter(({ path }) => site.release.routes.find(path)?.value.page.route === route)
-  );
-}
-
-/** Those that run now. */
-async function listOffers(store: Store, site: SiteRequest): Promise<Entries> {
-  const route = routeOf(site, 'offer');
-  if (route === null) return [];
-  const days = await listContentDays(store, site.scope, 'offer');
-  const offers = await (await site.data()).content.listOffers();
-  return liveOffers(offers, site.release.facts.site.timeZone, store.now()).map(({ id, slug }) => ({
-    path: route.replace(':slug', slug),
-    day: dayOf(days.get(id)),
-  }));
+  return subjects.map(({ id, slug }) => ({ path: pathOf(slug), day: dayOf(days.get(id)) }));
 }
 
 const forSale = ['in_stock', 'coming_soon'] as const;

@@ -3,11 +3,13 @@ import type { Source } from '#blocks/kit/define-block.ts';
 import { pickParameters } from '#blocks/kit/own-address.ts';
 import { t } from '#domain/messages/translate.ts';
 import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
-import type { Subject } from '#domain/subject/subject.ts';
+import { kindOf, kindOfPage, type Subject } from '#domain/subject/subject.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
+import { canonicalPath } from '#renderer/head.ts';
 import { plainPage } from '#renderer/page-html.ts';
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { htmlResponse } from '../../kernel/http/html-response.ts';
@@ -24,10 +26,7 @@ import { addressKey, authorityOf, normalPath, type PageAddress, parametersOf, pa
 import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page-cache.ts';
 import { compressFirst } from './page-compression.ts';
 import { type PageDeps, renderPage } from './render-page.ts';
-import { resolveSubject } from './resolve-subject.ts';
 import { serviceElsewhere } from './service-page.ts';
-import { searchKey } from './subject-version.ts';
-import { widerPage } from './wider-page.ts';
 
 export interface SitePagesDeps extends PageDeps {
   readonly store: Store;
@@ -114,7 +113,7 @@ export class SitePages {
     const { match, redirect, isGone } = findRoute(release, asked.path, asked.params);
     if (redirect) return redirectTo(redirect.to, redirect.status);
     if (isGone) return this.#notFound(asked, versions, now, 410);
-    const folded = match ? null : landingSpelling(asked);
+    const folded = match ? null : madeSpelling(asked);
     if (folded !== null) return redirectTo(folded, 301);
     if (!match) return this.#notFound(asked, versions, now);
     const page = match.value;
@@ -131,8 +130,8 @@ export class SitePages {
     };
     const known = this.#find(scope, address, versions);
     if (known) return known;
-    const subject = await resolveSubject({
-      page,
+    const kind = kindOfPage(page.type);
+    const subject = await kind.resolve({
       path: site.path,
       params: match.params,
       query: site.params,
@@ -142,14 +141,15 @@ export class SitePages {
       ...(asked.isPreview ? {} : { moment: { zone: release.facts.site.timeZone, now } }),
     });
     if (!subject) {
-      const wider = page.type === 'landing' ? await widerPage(await site.data(), match.params['rest'] ?? '') : null;
-      if (wider !== null) return redirectTo(wider, 302);
+      const instead = await kind.instead?.(await site.data(), match.params['rest'] ?? '');
+      if (instead) return redirectTo(instead, 302);
       return this.#gone(site, page, match.params['slug'], versions, now);
     }
-    if (subject.kind === 'landing' && subject.landing.path !== site.path) return redirectTo(subject.landing.path, 301);
+    const own = pageKind(page.type).isMade ? canonicalPath(page.page, site.path, subject) : site.path;
+    if (own !== site.path) return redirectTo(own, 301);
     const key = this.#keyOf(scope, address, page, subject, site.params, versions);
     // The search may be known by another of its addresses.
-    const same = subject.kind === 'search' ? this.cache.find(scope.tenantId, key, versions) : undefined;
+    const same = kind.href ? this.cache.find(scope.tenantId, key, versions) : undefined;
     if (same) return same;
     const sources = { ...versions, path: pathOf(page, subject, site) };
     const shown = inSection(release, page, makeOf(page, subject)).page;
@@ -197,10 +197,11 @@ export class SitePages {
     versions: PageVersions,
   ): string {
     const own = addressKey(address);
-    if (subject.kind !== 'search') return own;
+    const kind = kindOf(subject);
+    if (!kind.href) return own;
     const { authority, block } = address;
     const read = pickParameters(query, page.parameters).toString();
-    const key = cacheKey('search', authority, page.page.route, searchKey(subject.state), read, block);
+    const key = cacheKey('search', authority, page.page.route, kind.version(subject, ''), read, block);
     this.#searches.set(tenantId, own, { key, versions, reads: searchReads }, 2 * key.length);
     return key;
   }
@@ -242,10 +243,11 @@ function gateOf(
     : { journey, slug: inPath['slug'] ?? null };
 }
 
-/** The address in small letters, where a page of make and place answers there; null where none does. */
-function landingSpelling({ path, release }: SiteRequest): string | null {
+/** The address in small letters, where a page that is made from stock answers there; null where none does. */
+function madeSpelling({ path, release }: SiteRequest): string | null {
   const folded = path.toLowerCase();
-  return folded !== path && release.routes.find(folded)?.value.type === 'landing' ? folded : null;
+  const found = folded === path ? null : release.routes.find(folded);
+  return found && pageKind(found.value.type).isMade ? folded : null;
 }
 
 function redirectTo(location: string, status: number): Response {
@@ -257,11 +259,8 @@ function redirectTo(location: string, status: number): Response {
  * a minute.
  */
 function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {
-  const own: Source =
-    page.type === 'vehicle' || page.type === 'vehicle-gone' || page.type === 'search' ? 'stock' : 'subject';
-  const runs: readonly Source[] =
-    page.type === 'offer' ? ['offers'] : page.type === 'landing' ? ['stock', 'content'] : [];
-  return new Set<Source>([...page.reads, own, ...runs, ...(isWhole ? [] : (['clock'] as const))]);
+  const { reads } = kindOfPage(page.type);
+  return new Set<Source>([...page.reads, ...reads, ...(isWhole ? [] : (['clock'] as const))]);
 }
 
 /** Stock is renewed hourly, since windows in days (just arrived, sold) move without any change of stock. */

@@ -2,15 +2,14 @@
  * Sections of makes: what pages of one make look like where the site gives it a header or colours of its own. A make
  * without either looks as the site does.
  */
-import type { Subject } from '#domain/subject/subject.ts';
-import { slugify } from '#domain/text/fold.ts';
+import { kindOf, kindOfPage, type Subject } from '#domain/subject/subject.ts';
 import { withBrand } from '#domain/theme/brand-theme.ts';
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
-import type { Page, PageType, Section } from '#schemas/layout/page.ts';
+import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 
 /** Colours and type of a page. */
@@ -56,17 +55,13 @@ export function brandSections(snapshot: Pick<Snapshot, 'documents'>, theme: Them
   );
 }
 
-/** Kinds of page that a make's section may have without saying so. */
-const ofMakes: readonly PageType[] = ['brand', 'model'];
-
-/** Whether a page may be in the section of a make. */
+/** Whether a page may be in the section of a make: those that are about one may without saying so. */
 export function mayBeOf({ type, make: own }: Pick<Page, 'type' | 'make'>, make: string): boolean {
-  return own === undefined ? ofMakes.includes(type) : own === make;
+  return own === undefined ? kindOfPage(type).make !== undefined : own === make;
 }
 
 /** The make whose section a page is in: its own, that of its make or of its model; null for none. */
 export function makeOf({ page }: Pick<CompiledPage, 'page'>, subject: Subject): string | null {
   if (page.make !== undefined) return page.make;
-  if (subject.kind === 'make') return subject.make.slug;
-  return subject.kind === 'model' ? slugify(subject.model.manufacturer_name ?? '') : null;
+  return kindOf(subject).make?.(subject) ?? null;
 }

@@ -13,7 +13,8 @@ import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
 import type { ValuationDocument } from '#schemas/documents/valuation.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
-import { type Page, standInTypes } from '#schemas/layout/page.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
@@ -146,11 +147,14 @@ export function compileRelease(
   const all = [...pages.values()];
   const routes = new RouteTable(
     all
-      .filter((page) => !standInTypes.includes(page.type))
+      .filter((page) => pageKind(page.type).standsIn !== true)
       .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
   );
   // Pages that are made by themselves stand behind what staff say of an address.
-  const isPage = (path: string) => (routes.find(path)?.value.type ?? 'landing') !== 'landing';
+  const isPage = (path: string) => {
+    const found = routes.find(path);
+    return found !== null && pageKind(found.value.type).isMade !== true;
+  };
   const landingPrefix = landingPrefixOf(snapshot);
   return {
     tenantId,

@@ -1,5 +1,7 @@
 /** The picture that stands for a vehicle where its page is shared: photograph, name, the one price, dealer and colours. */
+
 import type { OverlayOptions } from 'sharp';
+import { shareSize } from '#domain/subject/kinds/vehicle.ts';
 import type { PrintFace } from '../print/print-faces.ts';
 
 export interface ShareImage {
@@ -21,7 +23,6 @@ export interface ShareImage {
 }
 
 /** Pixels, as the networks that show it ask for. */
-export const shareSize = { width: 1200, height: 630 } as const;
 /** The photograph's part of it, on the right; a vehicle's proportion, so that nothing of it is cut off. */
 export const sharePicture = { width: 720, height: 480 } as const;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { vehicle as vehicleKind } from '#domain/subject/kinds/vehicle.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { pictureOf } from '../pages/page-picture.ts';
 import { drawShareImage, type ShareImage } from './draw-share-image.ts';
 
 const image: ShareImage = {
@@ -73,7 +73,7 @@ test('a vehicle’s page names its share image with its size; a photograph that 
   const subject = (url: string | null) =>
     ({ kind: 'vehicle', vehicle: aVehicle({ slug: 'a-1', primary_image_url: url }), version: 1 }) as const;
   const drawn = { url: '/cars/a-1/share.jpg', width: 1200, height: 630 };
-  expect(pictureOf(subject('/img/media/t/a'))).toEqual(drawn);
-  expect(pictureOf(subject(null))).toEqual(drawn);
-  expect(pictureOf(subject('https://cdn.example/a.jpg'))).toEqual({ url: 'https://cdn.example/a.jpg' });
+  expect(vehicleKind.picture?.(subject('/img/media/t/a'))).toEqual(drawn);
+  expect(vehicleKind.picture?.(subject(null))).toEqual(drawn);
+  expect(vehicleKind.picture?.(subject('https://cdn.example/a.jpg'))).toEqual({ url: 'https://cdn.example/a.jpg' });
 });

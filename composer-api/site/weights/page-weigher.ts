@@ -7,6 +7,7 @@ import { weightBudget } from '#domain/checks/page-budgets.ts';
 import { type PageParts, readPageParts } from '#domain/checks/page-parts.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { PageWeight } from '#schemas/api/page-weight.ts';
+import { pageKind } from '#schemas/layout/page-kinds.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findVersions, type Versions } from '#tenants/sites/versions.ts';
@@ -106,7 +107,7 @@ export class PageWeigher {
       return bytes;
     };
     for (const [key, page] of [...release.pages].slice(0, mostPages)) {
-      if (page.page.hidden === true || page.type === 'not-found' || page.type === 'vehicle-gone') continue;
+      if (page.page.hidden === true || pageKind(page.type).standsIn) continue;
       if (performance.now() > until) return false;
       const path = await pathOf(page, data);
       const html = path === null ? null : await sites.renderPage(scope, versions, release, path);

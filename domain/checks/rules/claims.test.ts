@@ -1,5 +1,7 @@
 /** Texts of dealers, honest and not, as they write them: what the rules of law find in each, wherever it stands. */
+
 import { describe, expect, test } from 'vitest';
+import type { DocumentKind } from '#schemas/documents/kinds.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { ruleOf, runRules } from '../check-rules.ts';
@@ -30,7 +32,7 @@ const page = (props: Json): CheckedDocument => ({
   schema: null,
   blocks: [{ id: 'b_1', type: 'any', schema, props, states: [] }],
 });
-const document = (kind: string, body: Json): CheckedDocument => ({
+const document = (kind: DocumentKind, body: Json): CheckedDocument => ({
   key: kind,
   kind,
   pageType: null,

@@ -1,17 +1,9 @@
 /** Rules of law over what shoppers read, whichever document it stands in. */
+import { describeKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { UnprovenClaim } from '../../legal/unproven-claims.ts';
 import type { CheckedDocument, CheckedSite, CheckRule } from './rule.ts';
 import { excerpt, listTexts, type PlacedText } from './texts.ts';
-
-/** Documents whose texts shoppers read: on pages, in menus and forms, and in emails. */
-const readByShoppers: ReadonlySet<string> = new Set(
-  ['page', 'section', 'navigation', 'form', 'switches', 'site', 'lenders', 'delivery', 'valuation'].concat(
-    'appointments',
-    'spin-to-win',
-    'mail-templates',
-  ),
-);
 
 interface Said {
   readonly words: string;
@@ -45,7 +37,7 @@ export function lawOfTexts(
     stopsGoLive: true,
     reads: 'texts of pages, shared sections, menus, forms, switches, settings and emails',
     find: (document, site) => {
-      if (!readByShoppers.has(document.kind)) return [];
+      if (describeKind(document.kind).isInternal) return [];
       const texts = listTexts(document);
       const places = texts.map((text) => placeOf(document, text));
       const said = new Map<Json | string, string>();

@@ -1,6 +1,8 @@
 /** What a check of a site's documents is, and what it may read. */
+
+import type { DocumentKind } from '#schemas/documents/kinds.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { PageType } from '#schemas/layout/page.ts';
+import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { Repair } from '#schemas/shapes/problem.ts';
 
@@ -16,7 +18,7 @@ export interface CheckedBlock {
 
 export interface CheckedDocument {
   readonly key: string;
-  readonly kind: string;
+  readonly kind: DocumentKind;
   readonly pageType: PageType | null;
   readonly body: Json;
   readonly schema: SchemaNode | null;

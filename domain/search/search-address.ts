@@ -1,9 +1,10 @@
-/** Addresses of the stock search that blocks link to; how they are spelt is the rule of `domain/search`. */
-import { allStockPath } from '#domain/search/routes.ts';
-import { searchHref } from '#domain/search/search-href.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import { type Settings, setting } from '#domain/switches/settings.ts';
+/** Addresses of the stock search that pages link to; `searchHref` decides how they are spelt. */
+
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import { type Settings, setting } from '../switches/settings.ts';
+import { allStockPath } from './routes.ts';
+import { searchHref } from './search-href.ts';
+import type { SearchState } from './state.ts';
 
 export const allStock = allStockPath;
 

@@ -1,0 +1,88 @@
+/**
+ * Facts of each kind of subject that a prop can take its value from and a condition can ask for: `vehicle.price`. Apart
+ * from the kinds themselves, since the console loads these and not what the server asks of a kind.
+ */
+import type { FactAspect } from '#schemas/catalogue/entry.ts';
+import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import type { SubjectName } from '#schemas/layout/page-kinds.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { displayChoice } from '#schemas/validate/choices.ts';
+import { landingFacts } from '../landings/landing-facts.ts';
+import { priceTypeLabel } from '../price/type.ts';
+import { type CatalogueField, fieldsOf } from '../vehicle/catalogue-fields.ts';
+import type { Subject } from './subject.ts';
+
+export type FactType = 'string' | 'number' | 'boolean' | 'list';
+
+/** The values that a fact can have, with the words that the console's lists use for them. */
+export interface FactChoices {
+  readonly values: readonly (readonly [value: string, title: string])[];
+  /** Whether it can have no other value. */
+  readonly closed: boolean;
+}
+
+/** A fact that props and conditions of pages about the kind can name: `vehicle.price`. */
+export interface SubjectFact<S> {
+  readonly name: string;
+  readonly title: string;
+  readonly type: FactType;
+  /** Left out where any text or number fits. */
+  readonly choices?: FactChoices | null;
+  /** Null when nothing is known. */
+  read(subject: S): Json;
+}
+
+type SubjectOf<K extends SubjectName> = Extract<Subject, { readonly kind: K }>;
+
+/** A file may bring other words for what a price includes; pages show them as they are. */
+const priceTypeChoices: FactChoices = {
+  values: priceTypes.map((value) => [value, priceTypeLabel(value) ?? value] as const),
+  closed: false,
+};
+
+/** In the order in which the console offers them. */
+export const subjectFacts: { readonly [name in SubjectName]: readonly SubjectFact<SubjectOf<name>>[] } = {
+  none: [],
+  // Every page speaks of a location, so its facts are those of all pages.
+  location: [],
+  vehicle: fieldsOf(({ fact }) => fact).map(factOfField),
+  model: [
+    { name: 'name', title: 'Name of the model', type: 'string', read: ({ model }) => model.name },
+    { name: 'make', title: 'Make of the model', type: 'string', read: ({ model }) => model.manufacturer_name },
+    { name: 'from_price', title: 'Price from', type: 'number', read: ({ model }) => model.from_price },
+    { name: 'description', title: 'Description of the model', type: 'string', read: ({ model }) => model.description },
+  ],
+  make: [
+    { name: 'name', title: 'Name of the make', type: 'string', read: ({ make }) => make.name },
+    { name: 'description', title: 'Description of the make', type: 'string', read: ({ make }) => make.description },
+  ],
+  offer: [{ name: 'title', title: 'Title of the offer', type: 'string', read: ({ offer }) => offer.title }],
+  landing: landingFacts.map(({ name, title, read }) => ({
+    name,
+    title,
+    type: 'string',
+    read: ({ landing }) => read(landing),
+  })),
+  search: [
+    { name: 'text', title: 'Words searched for', type: 'string', read: ({ state }) => state.text },
+    { name: 'page', title: 'Page of results', type: 'number', read: ({ state }) => state.page },
+  ],
+};
+
+function factOfField({ name, title, aspect, schema }: CatalogueField<FactAspect>): SubjectFact<SubjectOf<'vehicle'>> {
+  const read = ({ vehicle }: SubjectOf<'vehicle'>): Json => {
+    const value: unknown = Reflect.get(vehicle, name);
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  };
+  const kind = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  const type = kind === 'number' || kind === 'integer' ? 'number' : kind === 'boolean' ? 'boolean' : 'string';
+  const choices = name === 'price_type' ? priceTypeChoices : choicesOf(schema);
+  return { name, title: aspect.title ?? title, type, choices, read };
+}
+
+/** The values that a schema lists, with their titles; null where it lists none. */
+export function choicesOf(schema: SchemaNode): FactChoices | null {
+  if (!Array.isArray(schema.enum)) return null;
+  const values = schema.enum.filter((value) => typeof value === 'string');
+  return { values: values.map((value) => [value, displayChoice(schema, value)] as const), closed: true };
+}

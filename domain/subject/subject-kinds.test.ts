@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pageKind, pageTypes } from '#schemas/layout/page-kinds.ts';
+import { bindableFacts, hasFact } from './bindable-facts.ts';
+import { kindOf, kindOfPage } from './subject.ts';
+
+test.each(pageTypes)('H-4: pages of kind %s say all that the console asks of one', (type) => {
+  const { subject, about, address, standsIn } = pageKind(type);
+  const isAbout = subject !== 'none';
+  // A search is found by what it asks for, not by a name.
+  expect(about !== undefined).toBe(isAbout && subject !== 'search' && !standsIn);
+  expect(address === 'fixed').toBe(!isAbout || standsIn === true);
+  expect(kindOfPage(type).lost !== undefined).toBe(isAbout);
+});
+
+test('H-4: a draft of an unknown kind is about nothing', () => {
+  expect(kindOfPage('toString')).toBe(kindOf({ kind: 'none' }));
+});
+
+test('H-4: facts of a kind are those of its pages alone', () => {
+  const own = bindableFacts.filter(({ pages }) => pages !== null);
+  expect(new Set(own.flatMap(({ pages }) => pages))).toEqual(
+    new Set(['vehicle', 'model', 'brand', 'offer', 'landing', 'search']),
+  );
+  for (const fact of own)
+    expect([fact.path, hasFact(fact, 'content'), hasFact(fact, 'vehicle-gone')]).toEqual([fact.path, false, false]);
+});
