@@ -15,7 +15,7 @@ export interface MoveTarget {
   readonly needs?: string;
 }
 
-export interface Proposal {
+interface Proposal {
   readonly to: string;
   readonly name: string;
   readonly confidence: Exclude<Confidence, 'none'>;
@@ -217,7 +217,7 @@ export class ProposalIndex {
   }
 }
 
-export interface WildcardProposal {
+interface WildcardProposal {
   readonly from: string;
   readonly to: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import type { FileShape, ImportAnswers, ImportRun, RowReport } from './import.ts
 
 /** Protocols of file servers; `ftp` sends the password and the file without encryption. */
 export const fileServerKinds = ['ftp', 'ftps', 'sftp'] as const;
-export type FileServerKind = (typeof fileServerKinds)[number];
+type FileServerKind = (typeof fileServerKinds)[number];
 
 export interface FileServerSource {
   readonly kind: FileServerKind;
@@ -34,7 +34,7 @@ export interface FolderSource {
 }
 
 /** The file is put to an address of the feed, with a token. */
-export interface PushSource {
+interface PushSource {
   readonly kind: 'push';
 }
 

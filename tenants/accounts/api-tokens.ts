@@ -20,7 +20,7 @@ export const tokenLimits = { perAccount: 20, longestDays: 365, touchMinutes: 5 }
 const tokenPrefix = 'fcpat_';
 const tokenPattern = new RegExp(`^${tokenPrefix}[A-Za-z0-9_-]{43}$`);
 
-export interface NewToken {
+interface NewToken {
   readonly name: string;
   readonly scopes: readonly Permission[];
   /** Slugs; null for every site of the owner. */
@@ -76,7 +76,7 @@ async function idsOf(db: Db, slugs: readonly string[]): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-export interface FoundToken {
+interface FoundToken {
   readonly account: Account;
   readonly grant: TokenGrant;
   /** Whether it is time to note that it is in use. */
@@ -118,7 +118,7 @@ export async function touchToken(store: Store, id: string): Promise<void> {
   await store.tx((db) => db.update(apiTokenTable).set({ lastUsedAt }).where(eq(apiTokenTable.id, id)));
 }
 
-export interface ListedToken {
+interface ListedToken {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly Permission[];

@@ -133,7 +133,7 @@ export interface ListedAppointment extends Appointment {
   readonly payload: { readonly [field: string]: Json };
 }
 
-export interface AppointmentBlock {
+interface AppointmentBlock {
   readonly id: string;
   readonly locationId: string;
   readonly department: Department | '';

@@ -7,7 +7,7 @@ import { recordedDays } from './block-records.ts';
 import { dayBefore } from './site-health.ts';
 import { blockFailureTable, blockShownTable, blockTimeTable, blockUseTable } from './tables.ts';
 
-export interface VersionUse {
+interface VersionUse {
   readonly type: string;
   readonly version: number;
   readonly sites: number;
@@ -70,7 +70,7 @@ export async function countEmptySites({ db, now }: Pick<Store, 'db' | 'now'>): P
   return new Map(rows.map(({ type, sites }) => [type, sites]));
 }
 
-export interface UsingSite {
+interface UsingSite {
   readonly slug: string;
   readonly name: string;
   readonly blocks: number;
@@ -112,7 +112,7 @@ export async function listUsingSites(
   }));
 }
 
-export interface FailureRow {
+interface FailureRow {
   readonly slug: string;
   readonly page: string;
   readonly error: string;

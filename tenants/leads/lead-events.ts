@@ -8,7 +8,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadEventTable } from './tables.ts';
 
-export interface LeadEvent {
+interface LeadEvent {
   readonly id: string;
   readonly at: string;
   readonly kind: string;

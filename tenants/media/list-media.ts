@@ -28,7 +28,7 @@ interface MediaQuery {
   readonly cursor?: string | undefined;
 }
 
-export interface ListedMedia {
+interface ListedMedia {
   readonly media: readonly { readonly medium: StoredMedia; readonly uses: readonly MediaUse[] }[];
   readonly next: string | null;
   readonly folders: readonly { readonly name: string; readonly count: number }[];

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { vehicleAlertTable } from './tables.ts';
 
-export interface AlertDemand {
+interface AlertDemand {
   readonly title: string;
   readonly address: string;
   readonly isVehicle: boolean;

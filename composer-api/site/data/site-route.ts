@@ -28,7 +28,7 @@ export interface DrawnPage {
 export type FramedPage = (draw: () => DrawnPage) => Promise<string>;
 
 /** Puts what a route has drawn into a page of the site. */
-export type FrameAround = (page: DrawnPage) => Promise<string>;
+type FrameAround = (page: DrawnPage) => Promise<string>;
 
 export interface SiteRoute {
   /** `/api/places`; `/cars/:slug/view.json`, with one part of any value; or `/1/*`, with all that lies below a folder. */
