@@ -1,6 +1,6 @@
 /** What shoppers wait for, as staff see it: how many, and nothing of who they are. */
 
-interface AlertDemandRow {
+export interface AlertDemandRow {
   /** The search in words, or the name of the vehicle. */
   readonly title: string;
   /** Path of the search or the vehicle on the site. */

@@ -6,13 +6,20 @@ import type { FromSchema } from '../shapes/json.ts';
 
 const day = { type: 'string', format: 'date', maxLength: 10 } as const;
 
-interface UsualRules {
+export interface UsualRules {
+  /** Whether shoppers can book at all. */
   readonly offered: boolean;
+  /** How long an appointment takes. */
   readonly minutes: number;
+  /** Minutes from one start to the next. */
   readonly step: number;
+  /** Appointments at the same time. */
   readonly capacity: number;
+  /** Minutes after each before the next one may begin. */
   readonly buffer: number;
+  /** Hours that have to lie between booking and start. */
   readonly notice: number;
+  /** Days, today included, that can be booked. */
   readonly ahead: number;
 }
 

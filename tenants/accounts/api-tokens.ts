@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { TokenGrant } from '#domain/access/token-scopes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Permission, permissions } from '#schemas/api/access.ts';
+import type { OwnToken } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
@@ -118,19 +119,8 @@ export async function touchToken(store: Store, id: string): Promise<void> {
   await store.tx((db) => db.update(apiTokenTable).set({ lastUsedAt }).where(eq(apiTokenTable.id, id)));
 }
 
-interface ListedToken {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly Permission[];
-  /** Slugs; null for every site of the owner. */
-  readonly sites: readonly string[] | null;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly lastUsedAt: string | null;
-}
-
 /** The tokens of an account that work, newest first. */
-export async function listTokens(store: Store, accountId: string): Promise<readonly ListedToken[]> {
+export async function listTokens(store: Store, accountId: string): Promise<readonly OwnToken[]> {
   const rows = await openTokens(store.db, accountId, store.now().toISOString());
   const ids = [...new Set(rows.flatMap(({ tenantIds }) => (tenantIds === null ? [] : readTexts(tenantIds))))];
   const named =

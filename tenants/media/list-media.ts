@@ -17,7 +17,7 @@ const mostFiles = 5000;
 /** Pictures of one page of the list. */
 const pageSize = 60;
 
-interface MediaQuery {
+export interface MediaQuery {
   /** Part of the name or of the words. */
   readonly q: string;
   /** Null for all folders. */
