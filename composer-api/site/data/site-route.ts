@@ -45,6 +45,16 @@ export interface SiteRoute {
   answer(request: Request, site: SiteRequest, call: RouteCall): Promise<Response | null>;
 }
 
+/** A route by its method and path: `siteRoute('GET /api/places', { rate }, async (request, site) => …)`. */
+export function siteRoute(
+  key: `${SiteRoute['method']} ${string}`,
+  options: Pick<SiteRoute, 'param' | 'inPreviews' | 'rate'>,
+  answer: SiteRoute['answer'],
+): SiteRoute {
+  const at = key.indexOf(' ');
+  return { ...options, method: key.slice(0, at) as SiteRoute['method'], path: key.slice(at + 1), answer };
+}
+
 /** A slug of a vehicle, as routes take it. */
 export const vehicleSlug = /^[a-z0-9-]{1,200}$/;
 
