@@ -1,4 +1,4 @@
-import { choice, toggle } from '#schemas/shapes/fields.ts';
+import { choice, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField } from '../kit/fields.ts';
 

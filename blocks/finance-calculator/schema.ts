@@ -1,4 +1,4 @@
-import { text } from '#schemas/shapes/fields.ts';
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, leadField } from '../kit/fields.ts';
 

@@ -1,7 +1,7 @@
 /** Pieces of props schemas that many blocks share, so that the same thing has the same name, words and bounds. */
 
 import type { ColourName } from '#domain/theme/derive-colours.ts';
-import { choice, closed, text } from '#schemas/shapes/fields.ts';
+import { choice, closed, text } from '#schemas/shapes/field.ts';
 import { linkShape, optionalPageAddress } from '#schemas/shapes/formats.ts';
 import { tileIconNames } from '../ui/icons/names.ts';
 

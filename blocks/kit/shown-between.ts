@@ -1,7 +1,7 @@
 import { displayLocal } from '#domain/text/local-time.ts';
 import { displayMoment, endOfMoment, isMoment, placeBetween } from '#domain/text/moments.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { text } from '#schemas/shapes/fields.ts';
+import { text } from '#schemas/shapes/field.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
 
 export const fromField = text(

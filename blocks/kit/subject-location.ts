@@ -1,7 +1,7 @@
 /** The location a block speaks of. */
 
 import type { Location } from '#schemas/entities/location.ts';
-import { text } from '#schemas/shapes/fields.ts';
+import { text } from '#schemas/shapes/field.ts';
 import type { LoadContext } from './define-block.ts';
 
 export const locationField = text(

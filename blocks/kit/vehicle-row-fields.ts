@@ -1,5 +1,5 @@
 /** Fields of blocks that show vehicles of the stock in a row: the same words and bounds in each. */
-import { integer, text } from '#schemas/shapes/fields.ts';
+import { integer, text } from '#schemas/shapes/field.ts';
 import { colourChoice } from './fields.ts';
 
 export const vehicleRowFields = {

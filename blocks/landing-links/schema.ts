@@ -1,4 +1,4 @@
-import { integer } from '#schemas/shapes/fields.ts';
+import { integer } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, leadField } from '../kit/fields.ts';
 

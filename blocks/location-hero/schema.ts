@@ -1,4 +1,4 @@
-import { text } from '#schemas/shapes/fields.ts';
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { enquireField, imageAltField, imageField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';

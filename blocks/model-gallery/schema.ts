@@ -1,4 +1,4 @@
-import { text, toggle } from '#schemas/shapes/fields.ts';
+import { text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField } from '../kit/fields.ts';
 

@@ -1,4 +1,4 @@
-import { choice } from '#schemas/shapes/fields.ts';
+import { choice } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, richTextField } from '../kit/fields.ts';
 

@@ -1,5 +1,5 @@
 import { filterNames } from '#schemas/catalogue/vehicle/search.ts';
-import { choice, integer, text, toggle } from '#schemas/shapes/fields.ts';
+import { choice, integer, text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { hrefField, imageField } from '../kit/fields.ts';
 import { fromField, untilField } from '../kit/shown-between.ts';

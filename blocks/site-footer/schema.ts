@@ -1,4 +1,4 @@
-import { choice, text } from '#schemas/shapes/fields.ts';
+import { choice, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice } from '../kit/fields.ts';
 

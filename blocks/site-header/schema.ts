@@ -1,4 +1,4 @@
-import { choice, closed, text, toggle } from '#schemas/shapes/fields.ts';
+import { choice, closed, text, toggle } from '#schemas/shapes/field.ts';
 import { optionalPageAddress, pageAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice } from '../kit/fields.ts';

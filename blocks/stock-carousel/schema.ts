@@ -1,6 +1,6 @@
 import { sortLabel } from '#schemas/catalogue/vehicle/search.ts';
 import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
-import { choice, text } from '#schemas/shapes/fields.ts';
+import { choice, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { forSaleFilter, vehicleRowFields } from '../kit/vehicle-row-fields.ts';
 

@@ -1,5 +1,5 @@
 import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
-import { choice, text, toggle } from '#schemas/shapes/fields.ts';
+import { choice, text, toggle } from '#schemas/shapes/field.ts';
 import { pathAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 

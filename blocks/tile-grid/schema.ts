@@ -1,4 +1,4 @@
-import { choice, closed, text } from '#schemas/shapes/fields.ts';
+import { choice, closed, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, hrefField, iconField, imageField, leadField } from '../kit/fields.ts';
 

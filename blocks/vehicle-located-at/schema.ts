@@ -1,4 +1,4 @@
-import { toggle } from '#schemas/shapes/fields.ts';
+import { toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({

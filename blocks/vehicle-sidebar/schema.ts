@@ -1,4 +1,4 @@
-import { text, toggle } from '#schemas/shapes/fields.ts';
+import { text, toggle } from '#schemas/shapes/field.ts';
 import { placeAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { enquireField, phoneField } from '../kit/fields.ts';

@@ -1,5 +1,5 @@
 /** The `delivery` document: what delivery costs, by the distance from where the vehicle stands (specification, section 3). */
-import { text } from '../shapes/fields.ts';
+import { text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const dollars = { type: 'number', minimum: 0, maximum: 100000 } as const;

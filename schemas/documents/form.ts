@@ -1,7 +1,7 @@
 /** The `form/<key>` document: fields in steps that shoppers fill in, and the lead that comes of them. */
 
 import type { Condition } from '../layout/condition.ts';
-import { integer, text } from '../shapes/fields.ts';
+import { integer, text } from '../shapes/field.ts';
 
 /** Every kind of field. What each reads, checks and says is in `domain/forms/field-kinds.ts`. */
 export const fieldKindNames = [

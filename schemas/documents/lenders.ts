@@ -3,7 +3,7 @@
  * bounds come before the site's switches; a default outside its bounds is clamped when it is used.
  */
 
-import { choice, integer, text } from '../shapes/fields.ts';
+import { choice, integer, text } from '../shapes/field.ts';
 import { pageAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -31,12 +31,10 @@ const feeSchema = {
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name' },
     amount: { ...dollars, title: 'Amount', description: 'Dollars and cents.' },
-    due: choice(
-      'Due',
-      'At the start, added to what is financed; or every month, added to the repayment.',
-      ['start', 'monthly'],
-      {},
-    ),
+    due: choice('Due', 'At the start, added to what is financed; or every month, added to the repayment.', [
+      'start',
+      'monthly',
+    ]),
   },
   required: ['name', 'amount', 'due'],
   additionalProperties: false,

@@ -1,6 +1,6 @@
 /** Header and footer menus. A `panel` is a menu drawn from the tenant's own data: makes, models or stock. */
 
-import { closed } from '../shapes/fields.ts';
+import { closed } from '../shapes/field.ts';
 import { linkShape } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 

@@ -1,6 +1,6 @@
 /** Paths that moved. */
 
-import { closed, text } from '../shapes/fields.ts';
+import { closed, text } from '../shapes/field.ts';
 import { pageAddress, pathAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 

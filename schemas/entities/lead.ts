@@ -2,8 +2,7 @@
 
 import { carTypes } from '../catalogue/vehicle/words.ts';
 import { departments } from '../shapes/department.ts';
-import { flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
-import { choice, closed } from '../shapes/fields.ts';
+import { choice, closed, flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
 import { financeEnquirySchema } from '../shapes/finance.ts';
 import { tradedCarSchema, valuationSchema } from '../shapes/valuation.ts';
 
@@ -32,7 +31,7 @@ export const leadPayloadSchema = {
       stock_number: { ...text('Stock number', 'Form.'), ...short },
       'Vehicle Make': { ...text('Make of the vehicle', 'Form.'), ...short },
       'Vehicle Model': { ...text('Model of the vehicle', 'Form.'), ...short },
-      car_type: choice('Condition', 'Form.', carTypes, {}),
+      car_type: choice('Condition', 'Form.', carTypes),
       car_id: { ...text('Vehicle id', 'Form.'), ...short },
       vehicle_name: { ...text('Vehicle', 'Name of the vehicle. Platform.'), maxLength: 300 },
       vehicle_price: { type: 'number', title: 'Price of the vehicle', description: 'Whole dollars. Platform.' },

@@ -1,4 +1,4 @@
-import { closed, toggle } from '#schemas/shapes/fields.ts';
+import { closed, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, leadField, richTextField } from '../../kit/fields.ts';
 
