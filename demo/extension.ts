@@ -4,7 +4,7 @@ import { beginSeeded } from './installation/begin.ts';
 import { drawnPictures } from './pictures/drawn-source.ts';
 import { themeChoices } from './sites/themes.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   /** Whether a database that is begun now gets demo sites and staff beside the templates. */
   readonly demo: boolean;
   /** The built `draw-worker.ts`; without it pictures are drawn in the server's own thread. */

@@ -37,7 +37,7 @@ const closeMain = Buffer.from('</main>');
 export type Loaded = ReadonlyMap<string, { readonly data: unknown } | { readonly error: unknown }>;
 
 /** Told of each block that React has rendered. @param ms that it took @param empty whether nothing of it shows */
-export type ObserveRender = (tenantId: string, type: string, ms: number, empty: boolean) => void;
+type ObserveRender = (tenantId: string, type: string, ms: number, empty: boolean) => void;
 
 /** A wrapper with nothing in it. */
 const emptyWrapper = /^<div [^<>]*><\/div>$/;

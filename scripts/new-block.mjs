@@ -32,13 +32,11 @@ const files = {
 
 export const schema = propsSchema({
   title: '${title}',
-  type: 'object',
   properties: {
     heading: { type: 'string', minLength: 1, maxLength: 80, default: '${title}', title: 'Heading', description: 'What shoppers read first.' },
   },
   required: ['heading'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;
 `,

@@ -56,14 +56,9 @@ export function putLead(client: QueryClient, tenant: string, lead: LeadDetail): 
   void client.invalidateQueries({ queryKey: leadListKey(tenant) });
 }
 
-/** Marks leads as seen, or not; the badge follows at once, the lists when they are next asked. */
-export async function markSeen(
-  client: QueryClient,
-  tenant: string,
-  ids: readonly string[],
-  unread = false,
-): Promise<void> {
-  const pulse = await callApi('POST /tenants/:tenant/leads/read', { tenant, body: { ids, unread } });
+/** Marks leads as seen; the badge follows at once, the lists when they are next asked. */
+export async function markSeen(client: QueryClient, tenant: string, ids: readonly string[]): Promise<void> {
+  const pulse = await callApi('POST /tenants/:tenant/leads/read', { tenant, body: { ids, unread: false } });
   client.setQueryData(pulseQuery(tenant).queryKey, pulse);
   void client.invalidateQueries({ queryKey: leadListKey(tenant) });
 }

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Entry, EntryChange, StoredEntry } from '#schemas/api/content.ts';
+import type { FieldChange } from '#schemas/api/stock.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
 import { type EntryFolder, entryHistoryQuery } from '../api/entry-queries.ts';
 import { Button } from '../ui/button.tsx';
-import { ChangeItem, type FieldTexts } from '../ui/change-item.tsx';
+import { ChangeItem } from '../ui/change-item.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Unloaded } from '../ui/screen.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -76,13 +77,13 @@ function Changes<E extends Entry>({ tenant, folder, stored, edit, schema }: Prop
 }
 
 /** What stands in two places of an entry (its phone number) is shown once. */
-function fieldTexts(schema: SchemaNode, { fields }: EntryChange): FieldTexts[] {
+function fieldTexts(schema: SchemaNode, { fields }: EntryChange): FieldChange[] {
   const texts = fields.map(({ pointer, before, after }) => ({
     field: pointer,
     title: fieldTitle(schema, pointer),
     before: displayEntryValue(before),
     after: displayEntryValue(after),
   }));
-  const key = ({ title, before, after }: FieldTexts) => JSON.stringify([title, before, after]);
+  const key = ({ title, before, after }: FieldChange) => JSON.stringify([title, before, after]);
   return [...new Map(texts.map((text) => [key(text), text])).values()];
 }

@@ -7,14 +7,14 @@ import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { thumbnail } from '../ui/thumbnail.ts';
 
 /** What the rows of all such lists have. */
-export interface OrderedEntry {
+interface OrderedEntry {
   readonly id: string;
   readonly name: string;
   readonly removed: boolean;
   readonly missing: readonly string[];
 }
 
-export interface RowPlace {
+interface RowPlace {
   /** 0 for the first of the list; -1 for one that was taken away. */
   readonly at: number;
   /** 0 where the order cannot be changed. */

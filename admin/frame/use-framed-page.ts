@@ -12,7 +12,7 @@ const growthsPerPage = 4;
 export type Heard = Exclude<FromFrame, { readonly kind: 'ready' }>;
 
 /** A page that changes without the screen around it being rendered. */
-export interface PageSource {
+interface PageSource {
   readonly read: () => PreviewResponse | null;
   readonly subscribe: (listener: () => void) => () => void;
 }

@@ -10,7 +10,7 @@ import { ChoiceField } from '../ui/fields.tsx';
 import { FailureNote } from '../ui/screen.tsx';
 import { previewLinksQuery, useEndPreviews, useSharePreview } from './preview-queries.ts';
 
-export interface SharedPage {
+interface SharedPage {
   readonly key: string;
   readonly title: string;
   /** Which vehicle, location, model or search; the first one when left out. */

@@ -15,7 +15,7 @@ export interface SidePart {
 }
 
 /** Parts of a site that belong together, under their title. */
-export interface SideGroup {
+interface SideGroup {
   /** Null for those that need none. */
   readonly title: string | null;
   readonly parts: readonly SidePart[];

@@ -3,7 +3,7 @@ import type { Permission } from '#schemas/api/access.ts';
 import type { SidePart } from './side-nav.tsx';
 
 /** A part of a site. Without the permission that its screen reads with it is not shown. */
-export interface SitePart extends SidePart {
+interface SitePart extends SidePart {
   readonly asks: Permission;
   /** What its screens change with; without any of them they are locked. */
   readonly changes?: readonly Permission[];

@@ -1,13 +1,7 @@
 /** One recorded change: what was done, when and by whom, each field before and after, and a way back to it. */
 import type { ReactNode } from 'react';
+import type { FieldChange } from '#schemas/api/stock.ts';
 import { displayMoment } from './dates.ts';
-
-export interface FieldTexts {
-  readonly field: string;
-  readonly title: string;
-  readonly before: string;
-  readonly after: string;
-}
 
 export function ChangeItem({
   title,
@@ -24,7 +18,7 @@ export function ChangeItem({
   readonly at: string;
   readonly by: string;
   readonly isNow: boolean;
-  readonly fields: readonly FieldTexts[];
+  readonly fields: readonly FieldChange[];
   /** The way back; left out where it is how things stand. */
   readonly children?: ReactNode;
 }) {

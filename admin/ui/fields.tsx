@@ -10,7 +10,7 @@ interface FieldControl {
 }
 
 /** What every labelled field can say around its control. */
-export interface Labelled {
+interface Labelled {
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;

@@ -1,3 +1,4 @@
+import { text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice, linkField } from '../kit/fields.ts';
 import { fromField, untilField } from '../kit/shown-between.ts';
@@ -5,15 +6,8 @@ import { fromField, untilField } from '../kit/shown-between.ts';
 export const schema = propsSchema({
   title: 'Announcement',
   description: 'One line at the top of every page, shown only between two dates.',
-  type: 'object',
   properties: {
-    text: {
-      type: 'string',
-      maxLength: 140,
-      title: 'Text',
-      description: 'One line. Leave empty to show nothing.',
-      default: '',
-    },
+    text: text('Text', 'One line. Leave empty to show nothing.', { maxLength: 140, default: '' }),
     link: { ...linkField, title: 'Link', description: 'Where to read more. Leave empty for none.' },
     tone: {
       ...colourChoice('brand', 'accent', 'quiet'),
@@ -21,16 +15,14 @@ export const schema = propsSchema({
       description: 'quiet: a soft tint.',
       default: 'brand',
     },
-    dismissible: {
-      type: 'boolean',
-      title: 'Can be closed',
-      description: 'Shoppers can close it; it stays closed in their browser until you change its text.',
-      default: true,
-    },
+    dismissible: toggle(
+      'Can be closed',
+      'Shoppers can close it; it stays closed in their browser until you change its text.',
+      true,
+    ),
     from: fromField,
     until: untilField,
   },
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

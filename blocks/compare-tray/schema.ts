@@ -1,20 +1,16 @@
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
   title: 'Compare tray',
-  type: 'object',
   properties: {
-    label: {
-      type: 'string',
+    label: text('Button', 'Button text that leads to the comparison.', {
       minLength: 1,
       maxLength: 30,
-      title: 'Button',
-      description: 'Button text that leads to the comparison.',
       default: 'Compare',
-    },
+    }),
   },
   required: ['label'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

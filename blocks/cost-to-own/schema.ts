@@ -1,18 +1,11 @@
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  type: 'object',
   properties: {
-    heading: {
-      type: 'string',
-      title: 'Heading',
-      description: 'Stands above the estimates.',
-      maxLength: 60,
-      default: 'Cost to own',
-    },
+    heading: text('Heading', 'Stands above the estimates.', { maxLength: 60, default: 'Cost to own' }),
   },
   required: ['heading'],
-  additionalProperties: false,
 });
 
 export type Props = PropsOf<typeof schema>;

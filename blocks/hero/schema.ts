@@ -1,3 +1,4 @@
+import { choice, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice, imageAltField, imageField, linkField } from '../kit/fields.ts';
 
@@ -7,45 +8,32 @@ const withPicture = { look: ['split', 'full-bleed', 'search'] } as const;
 export const schema = propsSchema({
   title: 'Hero',
   description: 'The first thing on a page: what the dealer sells, and the way in.',
-  type: 'object',
   properties: {
-    look: {
-      type: 'string',
-      enum: ['split', 'full-bleed', 'search', 'plain'],
-      'x-group': 'look',
-      title: 'Look',
-      description:
-        'split: words beside a picture. full-bleed: words on a wide picture. search: words and picture with a search panel below. plain: words only.',
-      default: 'split',
-    },
-    heading: {
-      type: 'string',
+    look: choice(
+      'Look',
+      'split: words beside a picture. full-bleed: words on a wide picture. search: words and picture with a search panel below. plain: words only.',
+      ['split', 'full-bleed', 'search', 'plain'],
+      { 'x-group': 'look', default: 'split' },
+    ),
+    heading: text('Heading', 'What you sell, in a few words. It is the name of the page.', {
       minLength: 1,
       maxLength: 90,
-      title: 'Heading',
-      description: 'What you sell, in a few words. It is the name of the page.',
-    },
-    text: { type: 'string', maxLength: 260, title: 'Text', description: 'One or two sentences.', default: '' },
+    }),
+    text: text('Text', 'One or two sentences.', { maxLength: 260, default: '' }),
     primary: { ...linkField, title: 'Button', description: 'The main way in. Leave empty for none.' },
     secondary: { ...linkField, title: 'Second link', description: 'A quieter way in. Leave empty for none.' },
     image: { ...imageField, 'x-when': withPicture, 'x-least-width': 960 },
     imageAlt: { ...imageAltField, 'x-when': { ...withPicture, image: true } },
-    focus: {
-      type: 'string',
-      enum: ['left', 'centre', 'right'],
-      'x-when': { ...withPicture, image: true },
-      title: 'What to keep of the picture',
-      description: 'Which part stays when the picture is cut to fit.',
-      default: 'centre',
-    },
-    height: {
-      type: 'string',
-      enum: ['compact', 'regular', 'tall'],
+    focus: choice(
+      'What to keep of the picture',
+      'Which part stays when the picture is cut to fit.',
+      ['left', 'centre', 'right'],
+      { 'x-when': { ...withPicture, image: true }, default: 'centre' },
+    ),
+    height: choice('Height', 'Tall fills most of a screen.', ['compact', 'regular', 'tall'], {
       'x-group': 'look',
-      title: 'Height',
-      description: 'Tall fills most of a screen.',
       default: 'regular',
-    },
+    }),
     ground: {
       ...colourChoice('page', 'sunken', 'brand', 'inverse'),
       'x-when': { look: ['split', 'search', 'plain'] },
@@ -55,7 +43,6 @@ export const schema = propsSchema({
     },
   },
   required: ['heading'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

@@ -1,26 +1,12 @@
+import { integer, text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  type: 'object',
   properties: {
-    heading: {
-      type: 'string',
-      title: 'Heading',
-      description: 'Stands above the list.',
-      maxLength: 60,
-      default: 'Key information',
-    },
-    initial: {
-      type: 'integer',
-      title: 'Shown at first',
-      description: 'The rest opens with Show More.',
-      minimum: 2,
-      maximum: 12,
-      default: 4,
-    },
+    heading: text('Heading', 'Stands above the list.', { maxLength: 60, default: 'Key information' }),
+    initial: integer('Shown at first', 'The rest opens with Show More.', { minimum: 2, maximum: 12, default: 4 }),
   },
   required: ['heading', 'initial'],
-  additionalProperties: false,
 });
 
 export type Props = PropsOf<typeof schema>;

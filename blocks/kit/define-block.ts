@@ -16,6 +16,7 @@ import type { PromotionsPort } from '#domain/ports/promotions.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { TownsPort } from '#domain/ports/towns.ts';
 import type { Subject } from '#domain/subject/subject.ts';
+import type { SlotRule } from '#schemas/api/block.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Json, PropsSchema, SchemaNode } from '#schemas/shapes/json.ts';
@@ -81,14 +82,6 @@ export interface LoadContext {
  * name: it moves when one is changed, begins or ends; `clock` the minute.
  */
 export type Source = 'subject' | 'path' | 'stock' | 'content' | 'offers' | 'clock';
-
-interface SlotRule {
-  readonly title: string;
-  /** Block types or categories (`category:content`) that fit; everything that fits the page when left out. */
-  readonly allow?: readonly string[];
-  readonly min?: number;
-  readonly max?: number;
-}
 
 /** A part of another kind of page that a block links to; where no block there offers it, staff see a warning. */
 export interface LinkedPart {

@@ -1,23 +1,16 @@
 /** Pieces of props schemas that many blocks share, so that the same thing has the same name, words and bounds. */
+
 import type { ColourName } from '#domain/theme/derive-colours.ts';
+import { choice, closed, text } from '#schemas/shapes/field.ts';
 import { linkShape, optionalPageAddress } from '#schemas/shapes/formats.ts';
 import { tileIconNames } from '../ui/icons/names.ts';
 
-export const headingField = {
-  type: 'string',
-  maxLength: 90,
-  title: 'Heading',
-  description: 'Leave empty for none.',
-  default: '',
-} as const;
+export const headingField = text('Heading', 'Leave empty for none.', { maxLength: 90, default: '' });
 
-export const leadField = {
-  type: 'string',
+export const leadField = text('Line under the heading', 'One or two short sentences. Leave empty for none.', {
   maxLength: 240,
-  title: 'Line under the heading',
-  description: 'One or two short sentences. Leave empty for none.',
   default: '',
-} as const;
+});
 
 /** The theme's colours that a choice stands for: the ground, and the text on it. */
 const swatches = {
@@ -67,56 +60,37 @@ export const enquireField = {
   default: '#enquire',
 } as const;
 
-export const phoneField = {
-  type: 'string',
-  maxLength: 20,
-  title: 'Phone',
-  description: "Leave empty for the number of the vehicle's location. A number of your own is shown in full.",
-  default: '',
-} as const;
+export const phoneField = text(
+  'Phone',
+  "Leave empty for the number of the vehicle's location. A number of your own is shown in full.",
+  { maxLength: 20, default: '' },
+);
 
-export const linkField = {
-  type: 'object',
-  properties: {
-    label: { type: 'string', minLength: 1, maxLength: 40, title: 'Words', description: 'What the link says.' },
+export const linkField = closed(
+  {
+    label: text('Words', 'What the link says.', { minLength: 1, maxLength: 40 }),
     href: hrefField,
   },
-  required: ['label', 'href'],
-  additionalProperties: false,
-} as const;
+  ['label', 'href'],
+);
 
-export const imageField = {
-  type: 'string',
+export const imageField = text('Picture', 'An uploaded picture. Leave empty for none.', {
   format: 'image',
   pattern: optionalPageAddress,
   maxLength: 300,
-  title: 'Picture',
-  description: 'An uploaded picture. Leave empty for none.',
   default: '',
-} as const;
+});
 
-export const imageAltField = {
-  type: 'string',
-  maxLength: 160,
-  'x-when': { image: true },
-  title: 'What the picture shows',
-  description: 'For shoppers who cannot see it. Leave empty when it only decorates.',
-  default: '',
-} as const;
+export const imageAltField = text(
+  'What the picture shows',
+  'For shoppers who cannot see it. Leave empty when it only decorates.',
+  { maxLength: 160, 'x-when': { image: true }, default: '' },
+);
 
-export const iconField = {
-  type: 'string',
-  format: 'icon',
-  enum: tileIconNames,
-  title: 'Icon',
-  description: 'A small icon next to the text.',
-} as const;
+export const iconField = choice('Icon', 'A small icon next to the text.', tileIconNames, { format: 'icon' });
 
-export const richTextField = {
-  type: 'string',
-  format: 'rich-text',
-  maxLength: 12_000,
-  title: 'Text',
-  description: 'Headings, lists, links and tables are kept; everything else is removed when it is saved.',
-  default: '',
-} as const;
+export const richTextField = text(
+  'Text',
+  'Headings, lists, links and tables are kept; everything else is removed when it is saved.',
+  { format: 'rich-text', maxLength: 12_000, default: '' },
+);

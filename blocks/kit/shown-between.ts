@@ -1,25 +1,20 @@
 import { displayLocal } from '#domain/text/local-time.ts';
 import { displayMoment, endOfMoment, isMoment, placeBetween } from '#domain/text/moments.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import { text } from '#schemas/shapes/field.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
 
-export const fromField = {
-  type: 'string',
-  format: 'moment',
-  pattern: optionalMoment,
-  title: 'From',
-  description: 'First day that it shows, or the minute that it comes. Leave empty to show it at once.',
-  default: '',
-} as const;
+export const fromField = text(
+  'From',
+  'First day that it shows, or the minute that it comes. Leave empty to show it at once.',
+  { format: 'moment', pattern: optionalMoment, default: '' },
+);
 
-export const untilField = {
-  type: 'string',
+export const untilField = text('Until', 'Last day that it shows, or the minute that it goes. Leave empty for no end.', {
   format: 'moment',
   pattern: optionalMoment,
-  title: 'Until',
-  description: 'Last day that it shows, or the minute that it goes. Leave empty for no end.',
   default: '',
-} as const;
+});
 
 /** A moment of a tenant: the instant, and the site whose clock shows it. */
 export interface Moment {

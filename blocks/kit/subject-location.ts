@@ -1,15 +1,14 @@
 /** The location a block speaks of. */
+
 import type { Location } from '#schemas/entities/location.ts';
+import { text } from '#schemas/shapes/field.ts';
 import type { LoadContext } from './define-block.ts';
 
-export const locationField = {
-  type: 'string',
-  maxLength: 120,
-  pattern: '^([a-z0-9][a-z0-9-]*)?$',
-  title: 'Location',
-  description: 'Slug of the location. Leave empty for the one the page is about, or else your main one.',
-  default: '',
-} as const;
+export const locationField = text(
+  'Location',
+  'Slug of the location. Leave empty for the one the page is about, or else your main one.',
+  { maxLength: 120, pattern: '^([a-z0-9][a-z0-9-]*)?$', default: '' },
+);
 
 /** The named location, else the page's own, else the main one; null where there is none. */
 export async function findBlockLocation(

@@ -1,15 +1,10 @@
 /** Fields of blocks that show vehicles of the stock in a row: the same words and bounds in each. */
+import { integer, text } from '#schemas/shapes/field.ts';
 import { colourChoice } from './fields.ts';
 
 export const vehicleRowFields = {
-  heading: { type: 'string', title: 'Heading', description: 'Stands above the vehicles.', maxLength: 80 },
-  lead: {
-    type: 'string',
-    title: 'Line below the heading',
-    description: 'One short sentence; may stay empty.',
-    maxLength: 200,
-    default: '',
-  },
+  heading: text('Heading', 'Stands above the vehicles.', { maxLength: 80 }),
+  lead: text('Line below the heading', 'One short sentence; may stay empty.', { maxLength: 200, default: '' }),
   condition: {
     type: 'array',
     title: 'Condition',
@@ -20,26 +15,16 @@ export const vehicleRowFields = {
     maxItems: 3,
     default: [],
   },
-  limit: {
-    type: 'integer',
-    title: 'Vehicles',
-    description: 'How many to show at most.',
-    minimum: 4,
-    maximum: 24,
-    default: 8,
-  },
+  limit: integer('Vehicles', 'How many to show at most.', { minimum: 4, maximum: 24, default: 8 }),
   yards: {
     type: 'boolean',
     title: 'Where they stand',
     description: 'Below the vehicles: each location with how many of them it has, where they stand at several.',
   },
-  moreLabel: {
-    type: 'string',
-    title: 'Words of the link to all',
-    description: 'Leads to the search with the same choice.',
+  moreLabel: text('Words of the link to all', 'Leads to the search with the same choice.', {
     maxLength: 40,
     default: 'See all',
-  },
+  }),
   ground: {
     ...colourChoice('page', 'sunken'),
     title: 'Background',

@@ -1,24 +1,20 @@
+import { integer } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, leadField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Stock by place',
-  type: 'object',
   properties: {
     heading: { ...headingField, default: 'Stock by place' },
     lead: leadField,
-    limit: {
-      type: 'integer',
-      title: 'Links in a group',
-      description: 'Those with the most vehicles come first.',
+    limit: integer('Links in a group', 'Those with the most vehicles come first.', {
       minimum: 4,
       maximum: 60,
       default: 24,
-    },
+    }),
     ground: groundField,
   },
   required: ['heading', 'lead', 'limit', 'ground'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

@@ -1,19 +1,13 @@
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { enquireField, imageAltField, imageField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
   title: 'Location hero',
-  type: 'object',
   properties: {
     location: locationField,
-    text: {
-      type: 'string',
-      maxLength: 260,
-      title: 'Text',
-      description: 'One or two sentences on this location. Leave empty for none.',
-      default: '',
-    },
+    text: text('Text', 'One or two sentences on this location. Leave empty for none.', { maxLength: 260, default: '' }),
     enquireHref: { ...enquireField, title: 'Where Contact Us leads' },
     image: {
       ...imageField,
@@ -22,7 +16,6 @@ export const schema = propsSchema({
     imageAlt: imageAltField,
   },
   required: ['location', 'text', 'enquireHref', 'image', 'imageAlt'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

@@ -1,17 +1,16 @@
+import { choice } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice, linkField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Model hero',
-  type: 'object',
   properties: {
-    look: {
-      type: 'string',
-      enum: ['wide', 'split'],
-      title: 'Look',
-      description: 'wide: the model across the page below its name. split: words beside the picture.',
-      default: 'wide',
-    },
+    look: choice(
+      'Look',
+      'wide: the model across the page below its name. split: words beside the picture.',
+      ['wide', 'split'],
+      { default: 'wide' },
+    ),
     ground: {
       ...colourChoice('page', 'sunken', 'inverse'),
       title: 'Background',
@@ -31,7 +30,6 @@ export const schema = propsSchema({
     },
   },
   required: ['look', 'ground'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

@@ -3,7 +3,6 @@ import { linkField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Sections of the model page',
-  type: 'object',
   properties: {
     links: {
       type: 'array',
@@ -24,7 +23,6 @@ export const schema = propsSchema({
     button: { ...linkField, title: 'Button', description: 'For example Book a test drive. Leave empty for none.' },
   },
   required: ['links'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

@@ -1,21 +1,14 @@
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Model specifications',
-  type: 'object',
   properties: {
-    heading: {
-      type: 'string',
-      maxLength: 90,
-      title: 'Heading',
-      description: 'Stands above it. Leave empty for none.',
-      default: 'Specifications',
-    },
+    heading: text('Heading', 'Stands above it. Leave empty for none.', { maxLength: 90, default: 'Specifications' }),
     ground: groundField,
   },
   required: ['heading', 'ground'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

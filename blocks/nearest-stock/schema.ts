@@ -2,7 +2,6 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { forSaleFilter, vehicleRowFields } from '../kit/vehicle-row-fields.ts';
 
 export const schema = propsSchema({
-  type: 'object',
   'x-filter': forSaleFilter,
   properties: {
     heading: { ...vehicleRowFields.heading, default: 'In stock now' },
@@ -14,7 +13,6 @@ export const schema = propsSchema({
     ground: vehicleRowFields.ground,
   },
   required: ['heading', 'lead', 'condition', 'limit', 'yards', 'moreLabel', 'ground'],
-  additionalProperties: false,
 });
 
 export type Props = PropsOf<typeof schema>;

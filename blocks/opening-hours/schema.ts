@@ -1,18 +1,12 @@
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { enquireField, groundField } from '../kit/fields.ts';
 import { locationField } from '../kit/subject-location.ts';
 
 export const schema = propsSchema({
   title: 'Opening hours',
-  type: 'object',
   properties: {
-    heading: {
-      type: 'string',
-      maxLength: 60,
-      title: 'Heading',
-      description: 'Stands above the hours.',
-      default: 'Opening hours',
-    },
+    heading: text('Heading', 'Stands above the hours.', { maxLength: 60, default: 'Opening hours' }),
     location: locationField,
     enquireHref: {
       ...enquireField,
@@ -22,7 +16,6 @@ export const schema = propsSchema({
     ground: groundField,
   },
   required: ['heading', 'location', 'enquireHref', 'ground'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

@@ -1,49 +1,20 @@
+import { integer, text } from '#schemas/shapes/field.ts';
 import { pathAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice } from '../kit/fields.ts';
 
 export const schema = propsSchema({
-  type: 'object',
   properties: {
-    heading: {
-      type: 'string',
-      title: 'Heading',
-      description: 'Stands above the fields.',
-      maxLength: 80,
-      default: 'Shop by price',
-    },
-    lead: {
-      type: 'string',
-      title: 'Text below the heading',
-      description: 'One short sentence; may stay empty.',
-      maxLength: 200,
-      default: '',
-    },
-    action: {
-      type: 'string',
-      title: 'Search page',
-      description: 'Where the search leads.',
+    heading: text('Heading', 'Stands above the fields.', { maxLength: 80, default: 'Shop by price' }),
+    lead: text('Text below the heading', 'One short sentence; may stay empty.', { maxLength: 200, default: '' }),
+    action: text('Search page', 'Where the search leads.', {
       format: 'link',
       pattern: pathAddress,
       maxLength: 120,
       default: '/search/new-used-and-demo-cars',
-    },
-    min: {
-      type: 'integer',
-      title: 'Lowest price offered',
-      description: 'Whole dollars.',
-      minimum: 0,
-      maximum: 1000000,
-      default: 5000,
-    },
-    max: {
-      type: 'integer',
-      title: 'Highest price offered',
-      description: 'Whole dollars.',
-      minimum: 1000,
-      maximum: 5000000,
-      default: 250000,
-    },
+    }),
+    min: integer('Lowest price offered', 'Whole dollars.', { minimum: 0, maximum: 1000000, default: 5000 }),
+    max: integer('Highest price offered', 'Whole dollars.', { minimum: 1000, maximum: 5000000, default: 250000 }),
     steps: {
       type: 'array',
       title: 'Quick choices',
@@ -61,7 +32,6 @@ export const schema = propsSchema({
     },
   },
   required: ['heading', 'lead', 'action', 'min', 'max', 'steps', 'ground'],
-  additionalProperties: false,
 });
 
 export type Props = PropsOf<typeof schema>;

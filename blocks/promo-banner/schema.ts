@@ -1,3 +1,4 @@
+import { text } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice, imageAltField, imageField, linkField } from '../kit/fields.ts';
 import { fromField, untilField } from '../kit/shown-between.ts';
@@ -5,25 +6,18 @@ import { fromField, untilField } from '../kit/shown-between.ts';
 export const schema = propsSchema({
   title: 'Promotion',
   description: 'A sale or offer, shown only between two dates.',
-  type: 'object',
   properties: {
-    tag: {
-      type: 'string',
+    tag: text('Tag', 'A word or two above the heading, such as Runout. Leave empty for none.', {
       maxLength: 30,
-      title: 'Tag',
-      description: 'A word or two above the heading, such as Runout. Leave empty for none.',
       default: '',
-    },
-    heading: { type: 'string', minLength: 1, maxLength: 80, title: 'Heading', description: 'The offer itself.' },
-    text: { type: 'string', maxLength: 240, title: 'Text', description: 'What is in it.', default: '' },
-    terms: {
-      type: 'string',
+    }),
+    heading: text('Heading', 'The offer itself.', { minLength: 1, maxLength: 80 }),
+    text: text('Text', 'What is in it.', { maxLength: 240, default: '' }),
+    terms: text('Terms', 'Conditions of the offer, in small print below.', {
       maxLength: 600,
       'x-effect': 'none',
-      title: 'Terms',
-      description: 'Conditions of the offer, in small print below.',
       default: '',
-    },
+    }),
     link: {
       ...linkField,
       title: 'Button',
@@ -41,7 +35,6 @@ export const schema = propsSchema({
     until: untilField,
   },
   required: ['heading', 'link'],
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

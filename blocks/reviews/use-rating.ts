@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { patientFetch } from '../ui/patient-fetch.ts';
 
-export interface ServiceRating {
+interface ServiceRating {
   readonly rating: number;
   readonly stars: number;
 }

@@ -1,10 +1,10 @@
 import { filterNames } from '#schemas/catalogue/vehicle/search.ts';
+import { choice, integer, text, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { hrefField, imageField } from '../kit/fields.ts';
 import { fromField, untilField } from '../kit/shown-between.ts';
 
 export const schema = propsSchema({
-  type: 'object',
   properties: {
     facets: {
       type: 'array',
@@ -18,34 +18,22 @@ export const schema = propsSchema({
       maxItems: filterNames.length,
       default: [],
     },
-    open: {
-      type: 'integer',
-      title: 'Filters open at first',
-      description: 'The first filters stand open; the rest open when a shopper asks for them.',
-      minimum: 0,
-      maximum: filterNames.length,
-      default: 4,
-    },
-    showText: {
-      type: 'boolean',
-      title: 'Keyword search',
-      description: 'A field to search by words, such as a model and a colour.',
-      default: true,
-    },
-    emptyText: {
-      type: 'string',
-      title: 'Text when nothing is found',
-      description: 'Only for a page that differs: empty takes the switch “Text without results”.',
-      maxLength: 300,
-      default: '',
-    },
-    emptyLabel: {
-      type: 'string',
-      title: 'Text of the button without results',
-      description: 'What the link to another page says where nothing is found; its address is a switch.',
-      maxLength: 60,
-      default: 'See our special offers',
-    },
+    open: integer(
+      'Filters open at first',
+      'The first filters stand open; the rest open when a shopper asks for them.',
+      { minimum: 0, maximum: filterNames.length, default: 4 },
+    ),
+    showText: toggle('Keyword search', 'A field to search by words, such as a model and a colour.', true),
+    emptyText: text(
+      'Text when nothing is found',
+      'Only for a page that differs: empty takes the switch “Text without results”.',
+      { maxLength: 300, default: '' },
+    ),
+    emptyLabel: text(
+      'Text of the button without results',
+      'What the link to another page says where nothing is found; its address is a switch.',
+      { maxLength: 60, default: 'See our special offers' },
+    ),
     promos: {
       type: 'array',
       title: 'Promotion cards',
@@ -58,32 +46,22 @@ export const schema = propsSchema({
         title: 'Card',
         description: 'One card.',
         properties: {
-          look: {
-            type: 'string',
-            enum: ['card', 'tile'],
-            title: 'Look',
-            description: 'card: words on the site’s colour. tile: a picture with words, at the place set for tiles.',
-            default: 'card',
-          },
-          title: { type: 'string', minLength: 1, maxLength: 60, title: 'Heading', description: 'The offer itself.' },
-          text: { type: 'string', maxLength: 160, title: 'Text', description: 'What is in it.', default: '' },
+          look: choice(
+            'Look',
+            'card: words on the site’s colour. tile: a picture with words, at the place set for tiles.',
+            ['card', 'tile'],
+            { default: 'card' },
+          ),
+          title: text('Heading', 'The offer itself.', { minLength: 1, maxLength: 60 }),
+          text: text('Text', 'What is in it.', { maxLength: 160, default: '' }),
           image: imageField,
           href: hrefField,
-          label: {
-            type: 'string',
-            maxLength: 30,
-            title: 'Button',
-            description: 'Text on the button.',
-            default: 'Find out more',
-          },
-          position: {
-            type: 'integer',
-            title: 'Separate place',
-            description: 'Place among the results, from 1. 0 takes the next place that is set for the site.',
-            minimum: 0,
-            maximum: 60,
-            default: 0,
-          },
+          label: text('Button', 'Text on the button.', { maxLength: 30, default: 'Find out more' }),
+          position: integer(
+            'Separate place',
+            'Place among the results, from 1. 0 takes the next place that is set for the site.',
+            { minimum: 0, maximum: 60, default: 0 },
+          ),
           display: {
             type: 'array',
             title: 'Shown for',
@@ -93,12 +71,7 @@ export const schema = propsSchema({
             maxItems: 3,
             default: [],
           },
-          strictDisplay: {
-            type: 'boolean',
-            title: 'Only these',
-            description: 'Shown only when the search is for exactly these conditions.',
-            default: false,
-          },
+          strictDisplay: toggle('Only these', 'Shown only when the search is for exactly these conditions.', false),
           start: fromField,
           expiry: untilField,
         },
@@ -120,7 +93,6 @@ export const schema = propsSchema({
     },
   },
   required: ['facets', 'open', 'showText', 'emptyText', 'emptyLabel', 'promos'],
-  additionalProperties: false,
 });
 
 export type Props = PropsOf<typeof schema>;

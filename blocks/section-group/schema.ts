@@ -4,9 +4,7 @@ import { groundField, headingField, leadField } from '../kit/fields.ts';
 export const schema = propsSchema({
   title: 'Group',
   description: 'Blocks that belong together, under one heading and on one background.',
-  type: 'object',
   properties: { heading: headingField, lead: leadField, ground: groundField },
-  additionalProperties: false,
-} as const);
+});
 
 export type Props = PropsOf<typeof schema>;

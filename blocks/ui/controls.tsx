@@ -1,15 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { describedBy, Field } from './field.tsx';
+import { describedBy, Field, type FieldProps } from './field.tsx';
 import { Icon } from './icons/icon.tsx';
 
-interface Labelled {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly error?: string | undefined;
-  readonly optional?: boolean | undefined;
-  readonly hideLabel?: boolean | undefined;
-}
+type Labelled = Omit<FieldProps, 'children'>;
 
 type Rest<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentPropsWithRef<Tag>, 'id' | 'className'>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 
-interface FieldProps {
+export interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;

@@ -3,19 +3,17 @@ import type { ReactNode } from 'react';
 /** Equal columns, as many as fit. `min` is the narrowest a column may get: small 150 px, medium 240 px, large 320 px. */
 export function Grid({
   min = 'medium',
-  gap = 'regular',
   list,
   children,
 }: {
   min?: 'tiny' | 'small' | 'medium' | 'large';
-  gap?: 'tight' | 'regular' | 'wide';
   /** Render as a list; children must be `<li>`. */
   list?: boolean;
   children: ReactNode;
 }): ReactNode {
   const Element = list ? 'ul' : 'div';
   return (
-    <Element className="ui-grid" data-min={min} data-gap={gap}>
+    <Element className="ui-grid" data-min={min}>
       {children}
     </Element>
   );

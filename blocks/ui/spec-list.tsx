@@ -14,12 +14,10 @@ export function SpecList({
   items,
   initial,
   more = t('Show More'),
-  less = t('Show Less'),
 }: {
   items: readonly SpecItem[];
   initial: number;
   more?: string;
-  less?: string;
 }): ReactNode {
   const rest = items.slice(initial);
   return (
@@ -27,7 +25,7 @@ export function SpecList({
       <SpecRows items={items.slice(0, initial)} />
       {rest.length > 0 ? (
         <details className="spec-list-more">
-          <MoreSummary more={more} less={less} />
+          <MoreSummary more={more} less={t('Show Less')} />
           <SpecRows items={rest} />
         </details>
       ) : null}

@@ -1,13 +1,12 @@
+import { toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  type: 'object',
   properties: {
-    showFeatures: { type: 'boolean', title: 'Features', description: 'The whole list of features.', default: true },
-    showComments: { type: 'boolean', title: 'Comments', description: 'Your comments in full.', default: true },
+    showFeatures: toggle('Features', 'The whole list of features.', true),
+    showComments: toggle('Comments', 'Your comments in full.', true),
   },
   required: ['showFeatures', 'showComments'],
-  additionalProperties: false,
 });
 
 export type Props = PropsOf<typeof schema>;

@@ -2,13 +2,11 @@ import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { enquireField, phoneField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
-  type: 'object',
   properties: {
     enquireHref: enquireField,
     phone: phoneField,
   },
   required: ['enquireHref', 'phone'],
-  additionalProperties: false,
 });
 
 export type Props = PropsOf<typeof schema>;

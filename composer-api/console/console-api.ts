@@ -183,7 +183,7 @@ export function createConsoleApi(
   };
 }
 
-export function consoleApiRoutes(deps: ConsoleNeeds): Hono<ConsoleEnv> {
+function consoleApiRoutes(deps: ConsoleNeeds): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>().basePath(basePath);
   app.use('*', async (c, next) => {
     // Cross-site writes are refused by what the browser itself says, beside the cookie's SameSite. No browser sends a

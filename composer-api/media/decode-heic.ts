@@ -8,7 +8,7 @@ export interface RawPicture {
 }
 
 /** Why a picture was not decoded. */
-export interface HeicRefusal {
+interface HeicRefusal {
   readonly refused: 'too-many-pixels' | 'damaged';
 }
 

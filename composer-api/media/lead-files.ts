@@ -30,7 +30,7 @@ interface LeadFilesOptions {
   readonly killable?: KillableWork;
 }
 
-export interface GivenFile {
+interface GivenFile {
   /** As the shopper calls it. */
   readonly name: string;
   /** Who sends it. */

@@ -9,7 +9,7 @@ import { isDocx } from './read-docx.ts';
 import { checkPdf, isHarmlessPdf, isPdf } from './read-pdf.ts';
 import { readPicture, refused } from './read-picture.ts';
 
-export interface ShopperFile {
+interface ShopperFile {
   readonly kind: FileKind;
   readonly content: Uint8Array;
 }

@@ -6,7 +6,7 @@ import { escapeHtml } from '#renderer/page-html.ts';
 export const longestAnswer = 1000;
 export const longestName = 80;
 
-export interface BarFacts {
+interface BarFacts {
   readonly site: string;
   readonly zone: string;
   readonly expiresAt: string;

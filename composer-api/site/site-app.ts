@@ -37,7 +37,7 @@ import { SiteStyles } from './release/site-styles.ts';
 import type { IsSignedIn } from './shoppers/gate-answer.ts';
 import { type SiteAddress, SiteRequests, type SiteRequestsDeps } from './site-requests.ts';
 
-export interface SiteAppDeps extends SitePagesDeps, SiteRequestsDeps {
+interface SiteAppDeps extends SitePagesDeps, SiteRequestsDeps {
   readonly assets: Assets;
   /** How browsers reach the server; pages name their own full address. */
   readonly scheme: 'http' | 'https';

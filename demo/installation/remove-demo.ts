@@ -10,7 +10,7 @@ import { changeStock } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehiclesOfAuthor } from '#tenants/stock/vehicle-revisions.ts';
 import { seeder } from '../seed/seed.ts';
 
-export interface RemovedDemo {
+interface RemovedDemo {
   /** Mail addresses of accounts that were shut out. */
   readonly accounts: readonly string[];
   /** Sites that were taken off, and those that stay since people have put something of theirs into them. */

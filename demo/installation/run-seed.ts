@@ -5,7 +5,7 @@ import { seedOnceABuild } from '#tenants/onboarding/seed-marks.ts';
 import { type Seeds, seed } from '../seed/seed.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly say: (line: string) => void;
   /** Of the server, where it has one: what it seeded it does not look at again. */
   readonly build?: string | undefined;

@@ -7,7 +7,7 @@ import { createFilmRoutes } from './film-routes.ts';
 import { findPainted, listLayers } from './find-layers.ts';
 import { answerHistory } from './history-files.ts';
 
-export interface DrawnOptions {
+interface DrawnOptions {
   /** The built `draw-worker.ts`; without it pictures are made in the server's own thread. */
   readonly worker?: string | undefined;
   /** Folder of rendered layers; that of the source where left out. */

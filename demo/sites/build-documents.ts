@@ -8,7 +8,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantPlan } from './plan.ts';
 import { requireDemoTenant } from './tenants.ts';
 
-export interface DemoDocuments {
+interface DemoDocuments {
   site: Site;
   theme: Theme;
   navigation: Navigation;

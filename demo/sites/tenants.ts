@@ -6,7 +6,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { WrittenOffer } from './build-offers.ts';
 import type { TenantPlan } from './plan.ts';
 
-export interface DemoTenant {
+interface DemoTenant {
   slug: string;
   plan: TenantPlan;
   site: Site;

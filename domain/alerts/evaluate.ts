@@ -14,7 +14,7 @@ interface AlertState {
 
 export type AlertStates = ReadonlyMap<string, AlertState>;
 
-export interface Evaluated {
+interface Evaluated {
   readonly states: AlertStates;
   readonly began: readonly AlertRule[];
   readonly ended: readonly AlertRule[];

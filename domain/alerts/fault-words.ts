@@ -11,7 +11,7 @@ const longestWords = 200;
 /** Functions by which two faults are told apart. */
 const tellingFrames = 3;
 
-export interface FaultWords {
+interface FaultWords {
   /** Name and message of the error, with all that was put into it replaced. */
   readonly words: string;
   /** The function that it came from and the file of it; empty where it has no stack. */

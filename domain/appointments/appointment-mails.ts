@@ -5,7 +5,7 @@ import { message, t } from '../messages/translate.ts';
 
 const appointmentMailKinds = ['appointment-reminder', 'appointment-moved', 'appointment-cancelled'] as const;
 
-export type AppointmentMailKind = (typeof appointmentMailKinds)[number];
+type AppointmentMailKind = (typeof appointmentMailKinds)[number];
 
 interface AppointmentMailFacts {
   /** 'Test drive'. */

@@ -1,24 +1,10 @@
 /** The rules of a department at a location: the usual ones, the tenant's over them, and the location's over both. */
-import { type Appointments, usualRules } from '#schemas/documents/appointments.ts';
+import { type Appointments, type UsualRules, usualRules } from '#schemas/documents/appointments.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import { message } from '../messages/translate.ts';
 
-export interface AppointmentRules {
-  /** Whether shoppers can book at all. */
-  readonly offered: boolean;
-  /** How long an appointment takes. */
-  readonly minutes: number;
-  /** Minutes from one start to the next. */
-  readonly step: number;
-  /** Appointments at the same time. */
-  readonly capacity: number;
-  /** Minutes after each before the next one may begin. */
-  readonly buffer: number;
-  /** Hours that have to lie between booking and start. */
-  readonly notice: number;
-  /** Days, today included, that can be booked. */
-  readonly ahead: number;
+export interface AppointmentRules extends UsualRules {
   /** Days without appointments, each from and until, both included. */
   readonly closed: readonly (readonly [from: string, until: string])[];
 }

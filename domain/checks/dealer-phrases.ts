@@ -77,7 +77,7 @@ interface Sought extends DealerFact {
 }
 
 /** Phrases by their first word. */
-export type SoughtPhrases = ReadonlyMap<string, readonly Sought[]>;
+type SoughtPhrases = ReadonlyMap<string, readonly Sought[]>;
 
 /**
  * @param own phrases of the asking site: they, and parts of them, are not sought

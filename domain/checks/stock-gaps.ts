@@ -40,7 +40,7 @@ export const stockGapRules: readonly StockGapRule[] = [
   },
 ];
 
-export interface StockGap {
+interface StockGap {
   readonly rule: StockGapRule;
   readonly count: number;
   /** Id and name of one of them. */

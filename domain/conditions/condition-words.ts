@@ -15,8 +15,8 @@ export interface ConditionWords {
   readonly switch: (key: string) => NamedThing | null;
 }
 
-export type SwitchTest = Extract<Condition, { switch: string }>;
-export type FactTest = Extract<Condition, { data: string }>;
+type SwitchTest = Extract<Condition, { switch: string }>;
+type FactTest = Extract<Condition, { data: string }>;
 
 /** Where nothing has a title: a form that is filled in explains nothing. */
 export const noWords: ConditionWords = { fact: () => null, switch: () => null };

@@ -8,7 +8,7 @@ import { withoutApostrophe } from '../text/csv.ts';
 import { foldText } from '../text/fold.ts';
 
 /** What a cell says: a value, undefined where it is empty, or why it says nothing that the field takes. */
-export type ReadCell = { readonly value: Json | undefined } | { readonly fault: string };
+type ReadCell = { readonly value: Json | undefined } | { readonly fault: string };
 
 /** Characters of a cell that a message repeats. */
 const repeated = 60;

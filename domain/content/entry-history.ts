@@ -4,12 +4,7 @@ import { equalJson } from '../json/equal-json.ts';
 import { isMergeable, type JsonObject, jsonObjectOf, member, type Value } from '../json/json-object.ts';
 import { pointerStep } from '../json/pointer.ts';
 
-interface EntryState<E extends object> {
-  readonly version: number;
-  readonly at: string;
-  readonly by: string;
-  readonly item: E;
-}
+type EntryState<E extends object> = Omit<EntryChange<E>, 'action' | 'fields'>;
 
 /**
  * Each state with what it changed, newest first. A state that says what the one before said is a removal or a return:

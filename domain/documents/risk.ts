@@ -12,7 +12,7 @@ import { schemaAt } from '../layout/schema-at.ts';
 import { speaksOfLaw, speaksOfMoney } from '../text/weighty-words.ts';
 
 /** What is declared of a block type. */
-export interface BlockRisk {
+interface BlockRisk {
   readonly risk?: RiskClass;
   /** What the law asks for and the block says: to take it away or to move it is more than layout. */
   readonly states?: readonly string[];

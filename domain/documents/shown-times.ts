@@ -44,7 +44,7 @@ export function shownTimes(block: BlockInstance, schema: SchemaNode, zone: strin
 }
 
 /** Ends of a place's contents after which nothing is there, each with the minute that something comes again, or none. */
-export interface EmptyTime {
+interface EmptyTime {
   readonly from: string;
   readonly until: string;
 }

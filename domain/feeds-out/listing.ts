@@ -27,7 +27,7 @@ export interface Listing {
   readonly yard: Location | null;
 }
 
-export interface ListingFacts {
+interface ListingFacts {
   readonly site: Site;
   readonly settings: Settings;
   readonly origin: string;

@@ -31,7 +31,7 @@ export interface MissingAnswer {
 export const mostTakenShare = 20;
 
 /** Whether more than a share of the vehicles would go. Compared as vehicles: a rounded share could pass where it may not. */
-export function takesTooMany(gone: number, of: number, percent: number): boolean {
+function takesTooMany(gone: number, of: number, percent: number): boolean {
   return gone * 100 > percent * of;
 }
 

@@ -6,7 +6,7 @@ import type { StoredBlock } from './count-blocks.ts';
 const longestText = 40;
 const mostValues = 12;
 
-export interface PropValues {
+interface PropValues {
   readonly prop: string;
   readonly values: readonly { readonly value: string; readonly count: number }[];
   /** Blocks with a value that is not counted: a long text, a list, or one beyond the most frequent. */

@@ -7,7 +7,7 @@ import { pointerStep } from '../json/pointer.ts';
 import { foldText } from '../text/fold.ts';
 import { listStoredBlocks } from './count-blocks.ts';
 
-export type PlaceInDocument = Pick<FleetPlace, 'blockId' | 'pointer' | 'text'>;
+type PlaceInDocument = Pick<FleetPlace, 'blockId' | 'pointer' | 'text'>;
 
 /** Places that are told of one document. */
 const mostPlaces = 20;

@@ -33,7 +33,7 @@ export function isUrgent({ needs }: Pick<SiteHealth, 'needs'>): boolean {
   return needs.some((need) => urgentNeeds.includes(need));
 }
 
-export interface HealthFilter {
+interface HealthFilter {
   readonly text: string;
   /** `urgent` stands for any of the urgent ones. */
   readonly need: HealthNeed | 'urgent' | null;

@@ -8,7 +8,7 @@ import { kindOf } from './field-kinds.ts';
 import { leadFieldNames } from './lead-answers.ts';
 import { walkForm } from './walk-form.ts';
 
-export interface FormDocumentProblem {
+interface FormDocumentProblem {
   readonly pointer: string;
   readonly message: string;
   readonly severity: 'error' | 'warning';

@@ -9,7 +9,7 @@ import type { FormContext, TextOf } from './kinds/kind.ts';
 import { type PlacedField, type PlacedStep, walkForm } from './walk-form.ts';
 
 /** What was sent, input by input. */
-export type TypedFields = { readonly [input: string]: Json };
+type TypedFields = { readonly [input: string]: Json };
 
 export interface FormProblem {
   /** The step and the field that it stands in. */

@@ -3,7 +3,7 @@ import type { FieldKindName, Form, FormField, FormStep } from '#schemas/document
 import { fieldKinds } from './field-kinds.ts';
 import { listFields } from './walk-form.ts';
 
-export type RandomSource = () => number;
+type RandomSource = () => number;
 
 export interface FieldPlace {
   readonly step: string;

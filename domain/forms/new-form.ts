@@ -25,7 +25,7 @@ function formOf(given: Pick<Form, 'title' | 'heading' | 'category' | 'submit'>, 
   };
 }
 
-export interface FormLayout {
+interface FormLayout {
   readonly key: string;
   readonly title: string;
   readonly description: string;

@@ -4,13 +4,13 @@ import type { LandingEntry, LandingPlace } from '../ports/landings.ts';
 import type { SearchFacts } from '../ports/stock.ts';
 import { slugify } from '../text/fold.ts';
 
-export type LandingAnswer =
+type LandingAnswer =
   | { readonly kind: 'page'; readonly entry: LandingEntry }
   /** A page that is wider and has stock: another of these, a model, a make, or all that is for sale. */
   | { readonly kind: 'wider'; readonly page: LandingEntry }
   | { readonly kind: 'wider-search'; readonly make: string | null; readonly model: string | null };
 
-export interface LandingAsked {
+interface LandingAsked {
   /** Path that the addresses begin with. */
   readonly prefix: string;
   /** What follows it. */

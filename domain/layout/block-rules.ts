@@ -1,15 +1,8 @@
 /** What layout rules know of a block type. A registry's `Block` and the API's `BlockSummary` both fit. */
+import type { SlotRule } from '#schemas/api/block.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { RiskClass } from '#schemas/shapes/risk.ts';
-
-interface SlotRule {
-  readonly title: string;
-  /** Types, or `category:<name>`; everything that fits the page when left out. */
-  readonly allow?: readonly string[];
-  readonly min?: number;
-  readonly max?: number;
-}
 
 interface BlockRule {
   readonly title: string;

@@ -38,7 +38,7 @@ export interface DigestCounts {
   readonly waiting: number;
 }
 
-export interface DigestFacts {
+interface DigestFacts {
   readonly site: string;
   readonly every: DigestEvery;
   /** The day from which on leads are new: YYYY-MM-DD, of which 7 am counts. */

@@ -10,7 +10,7 @@ import { valuationLines } from '../valuation/lead-valuation.ts';
 type Payload = { readonly [field: string]: Json };
 
 /** One thing that was sent. The mark is there where the form that asked keeps the answer from connected systems. */
-export type LeadLine = readonly [title: string, text: string, mark?: 'private'];
+type LeadLine = readonly [title: string, text: string, mark?: 'private'];
 
 /** Fields in the order in which staff need them. */
 export const leadColumns: readonly (readonly [title: string, field: string])[] = [

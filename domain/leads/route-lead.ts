@@ -1,7 +1,7 @@
 /** Who gets a lead, and why: the tenant's rules, read from the top. */
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 
-export interface RoutableLead {
+interface RoutableLead {
   readonly category: string;
   /** '' for none. */
   readonly locationId: string;

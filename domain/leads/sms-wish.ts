@@ -1,6 +1,6 @@
 /** What somebody who answers a text message wants: no more of them, or to get them again. */
 
-export type SmsWish = 'stop' | 'start';
+type SmsWish = 'stop' | 'start';
 
 /** As carriers know them; a sentence that only begins with one ("Stop by tomorrow?") is none. */
 const words: { readonly [wish in SmsWish]: ReadonlySet<string> } = {

@@ -5,6 +5,14 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { compareText } from '../text/compare.ts';
 import { leadText } from './lead-lines.ts';
 
+export interface LeadEvent {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly author: string;
+  readonly detail: { readonly [name: string]: Json };
+}
+
 interface Happened {
   readonly lead: {
     readonly id: string;
@@ -14,13 +22,7 @@ interface Happened {
     readonly pages: readonly string[];
   };
   readonly deliveries: readonly Pick<LeadDelivery, 'id' | 'channel' | 'kind' | 'to' | 'state' | 'attempts'>[];
-  readonly events: readonly {
-    readonly id: string;
-    readonly at: string;
-    readonly kind: string;
-    readonly author: string;
-    readonly detail: { readonly [name: string]: Json };
-  }[];
+  readonly events: readonly LeadEvent[];
   readonly others: readonly Pick<LeadSummary, 'id' | 'at' | 'category' | 'vehicle' | 'message'>[];
 }
 

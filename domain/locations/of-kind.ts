@@ -2,7 +2,7 @@
 import type { Location } from '#schemas/entities/location.ts';
 
 export const locationKinds = ['sales', 'service', 'parts'] as const;
-export type LocationKind = (typeof locationKinds)[number];
+type LocationKind = (typeof locationKinds)[number];
 
 /** Kind that a dealer locator shows where nobody has asked for another (specification, section 7). */
 export const usualKind: LocationKind = 'sales';

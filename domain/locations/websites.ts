@@ -2,7 +2,7 @@
 import type { Location } from '#schemas/entities/location.ts';
 import { hasText } from '../text/quantity.ts';
 
-export interface DealerWebsite {
+interface DealerWebsite {
   readonly id: string;
   readonly name: string;
   readonly url: string;

@@ -26,7 +26,7 @@ export const mailPlaceholders = {
   'lead.reference': 'Reference',
   'lead.time': 'Time',
 } as const;
-export type MailPlaceholder = keyof typeof mailPlaceholders;
+type MailPlaceholder = keyof typeof mailPlaceholders;
 export type MailValues = { readonly [name in MailPlaceholder]: string };
 
 /** Kinds of mails whose words a tenant sets. */
@@ -61,7 +61,7 @@ export interface MailWords {
   readonly body: string;
 }
 
-export interface ReplyTemplate {
+interface ReplyTemplate {
   readonly name: string;
   readonly subject: string;
   readonly body: string;

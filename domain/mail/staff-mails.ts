@@ -2,7 +2,7 @@
 import type { MailMessage } from './mail-message.ts';
 
 /** What the outbox says of a mail, and the address of its link where it has one. */
-export interface StaffMailFacts {
+interface StaffMailFacts {
   readonly detail: { readonly [name: string]: string };
   /** Null where the mail has no link, or one that does not work any more. */
   readonly link: string | null;
@@ -164,7 +164,7 @@ const templates: { readonly [name: string]: Template } = {
   }),
 };
 
-export type StaffMessage =
+type StaffMessage =
   | { readonly message: MailMessage }
   | { readonly problem: 'unknown template' | 'the link was used, replaced, or has expired' };
 

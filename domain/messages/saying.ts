@@ -10,7 +10,7 @@ export interface Saying {
   readonly values: SayingValues;
 }
 
-export interface SayingValues {
+interface SayingValues {
   readonly [name: string]: string | number | Saying;
 }
 

@@ -1,4 +1,5 @@
 /** What on this site an address of the old one most likely became, by its words. */
+import type { OldAddresses } from '#schemas/api/old-site.ts';
 import { foldedWords } from '../text/fold.ts';
 
 type Confidence = 'sure' | 'likely' | 'unsure' | 'none';
@@ -15,7 +16,7 @@ export interface MoveTarget {
   readonly needs?: string;
 }
 
-export interface Proposal {
+interface Proposal {
   readonly to: string;
   readonly name: string;
   readonly confidence: Exclude<Confidence, 'none'>;
@@ -217,14 +218,6 @@ export class ProposalIndex {
   }
 }
 
-export interface WildcardProposal {
-  readonly from: string;
-  readonly to: string;
-  readonly name: string;
-  /** Addresses that it speaks for. */
-  readonly count: number;
-}
-
 /** An address that is still open, with what is proposed for it. */
 interface OpenAddress {
   readonly old: string;
@@ -253,7 +246,7 @@ function foldersOf(address: string): readonly string[] {
 export function proposeWildcards(
   open: readonly OpenAddress[],
   hub: (folder: string) => { readonly href: string; readonly name: string } | null,
-): { readonly wildcards: readonly WildcardProposal[]; readonly covered: ReadonlyMap<string, string> } {
+): { readonly wildcards: OldAddresses['wildcards']; readonly covered: ReadonlyMap<string, string> } {
   const folders = new Map<string, OpenAddress[]>();
   for (const one of open)
     for (const folder of foldersOf(one.old)) {
@@ -266,7 +259,7 @@ export function proposeWildcards(
   // The highest folder first: a rule for it makes those below needless where they lead to the same place.
   large.sort(([a], [b]) => depth(a) - depth(b));
   const covered = new Map<string, string>();
-  const wildcards: WildcardProposal[] = [];
+  const wildcards: OldAddresses['wildcards'][number][] = [];
   for (const [folder, inside] of large.slice(0, mostFolders)) {
     const left = inside.filter(({ old }) => !covered.has(old));
     const target = hub(folder);

@@ -13,7 +13,7 @@ import { endOfMoment, isMoment } from '../text/moments.ts';
 import { joinTexts } from '../text/quantity.ts';
 import { replaceTags } from '../text/tags.ts';
 
-export interface OfferProblem {
+interface OfferProblem {
   readonly pointer: string;
   readonly message: string;
 }

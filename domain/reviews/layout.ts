@@ -4,7 +4,7 @@ import { type Settings, setting } from '../switches/settings.ts';
 /** First day of pages made of blocks (specification, section 9). */
 const firstBlockDay = '2024-03-13';
 
-export type ReviewLayout = 'cards' | 'list';
+type ReviewLayout = 'cards' | 'list';
 
 /** Days are compared as texts: both are written year first. */
 export function reviewLayout(settings: Settings): ReviewLayout {

@@ -1,5 +1,5 @@
 /** Phrases of one or more folded words. */
-export type Phrases = readonly (readonly string[])[];
+type Phrases = readonly (readonly string[])[];
 
 /** @param list phrases between commas, each before those that it begins with */
 export function phrases(list: string): Phrases {

@@ -6,7 +6,7 @@ import { hasText } from '../text/quantity.ts';
 import { spellingKey } from './spelling.ts';
 
 /** The parts that are known; '' for those that are not. */
-export interface NamedParts {
+interface NamedParts {
   readonly make: string;
   readonly model: string;
   readonly year: string;

@@ -9,7 +9,7 @@ import { isSold } from '../vehicle/availability.ts';
 type Facts = Pick<Vehicle, 'price' | 'offer_price' | 'km' | 'engine_hours' | 'year' | 'item_type' | 'car_type'>;
 type ComparedField = 'price' | 'offer_price' | 'km' | 'engine_hours' | 'year';
 
-export interface Implausible {
+interface Implausible {
   readonly field: ComparedField;
   /** A sentence about the value. */
   readonly reason: string;

@@ -1,7 +1,7 @@
 /** Themes of the sections of makes: the site's own, with what a make sets for itself. */
 import type { Theme } from '#schemas/documents/theme.ts';
 
-export type BrandTheme = NonNullable<Theme['brands']>[number];
+type BrandTheme = NonNullable<Theme['brands']>[number];
 
 /** The whole theme of one make's pages. */
 export function withBrand({ brands: _, ...theme }: Theme, brand: Omit<BrandTheme, 'make'>): Theme {

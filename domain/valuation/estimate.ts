@@ -48,7 +48,7 @@ export function refusedOnline(
   return null;
 }
 
-export interface EstimateInput {
+interface EstimateInput {
   /** Null where too little is known. */
   readonly value: CarValue | null;
   readonly answers: readonly GivenAnswer[];

@@ -8,7 +8,7 @@ export interface WatchlistNotice {
 }
 
 /** Titles and the page, as the site's switches say them. */
-export interface NoticeWords {
+interface NoticeWords {
   readonly title: string;
   readonly page: string;
 }

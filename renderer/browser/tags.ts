@@ -4,20 +4,8 @@
  * asked and loads nothing. Loaded by the loader on sites with such services alone.
  */
 
+import type { SiteTags } from '#domain/measuring/tags.ts';
 import { t } from '#domain/messages/translate.ts';
-
-interface Tags {
-  readonly gtm: string;
-  readonly ga4: string;
-  readonly meta: string;
-  readonly asks: boolean;
-  /** Who learns of visits, from a script or from our server. */
-  readonly tells: readonly string[];
-  /** Whether our server tells of what shoppers do. */
-  readonly forwards: boolean;
-  /** Whether it adds a hashed mail address and phone number to forms. */
-  readonly identifies: boolean;
-}
 
 type Call = (...said: unknown[]) => void;
 type Queue = Call & { callMethod?: Call; queue: unknown[][]; push: Call; loaded: boolean; version: string };
@@ -43,7 +31,7 @@ text-decoration:underline;cursor:pointer}
 .privacy-choice button{flex:1}}
 @media print{.privacy-choice,.privacy-again{display:none}}`;
 
-const tags: Tags = JSON.parse(document.documentElement.dataset['tags'] ?? 'null');
+const tags: SiteTags = JSON.parse(document.documentElement.dataset['tags'] ?? 'null');
 if (tags && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) start();
 
 function start(): void {

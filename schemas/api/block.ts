@@ -20,6 +20,14 @@ export interface SectionSummary {
   readonly fragment: { readonly root: readonly string[]; readonly blocks: { readonly [id: string]: BlockInstance } };
 }
 
+export interface SlotRule {
+  readonly title: string;
+  /** Block types or categories (`category:content`) that fit; everything that fits the page when left out. */
+  readonly allow?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
 export interface BlockSummary {
   readonly type: string;
   readonly version: number;
@@ -28,12 +36,7 @@ export interface BlockSummary {
   readonly category: string;
   readonly pages: readonly PageType[] | null;
   readonly slots: {
-    readonly [slot: string]: {
-      readonly title: string;
-      readonly allow?: readonly string[];
-      readonly min?: number;
-      readonly max?: number;
-    };
+    readonly [slot: string]: SlotRule;
   };
   readonly schema: SchemaNode;
   readonly switches: readonly string[];

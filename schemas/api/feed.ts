@@ -2,11 +2,11 @@
  * Feeds: stock files that are fetched by a schedule. A system can also send its file, with the token of the feed as
  * bearer.
  */
-import type { FileShape, ImportAnswers, ImportRun, RowReport } from './import.ts';
+import type { FileShape, ImportAnswers, ImportField, ImportRun, RowReport } from './import.ts';
 
 /** Protocols of file servers; `ftp` sends the password and the file without encryption. */
 export const fileServerKinds = ['ftp', 'ftps', 'sftp'] as const;
-export type FileServerKind = (typeof fileServerKinds)[number];
+type FileServerKind = (typeof fileServerKinds)[number];
 
 export interface FileServerSource {
   readonly kind: FileServerKind;
@@ -34,7 +34,7 @@ export interface FolderSource {
 }
 
 /** The file is put to an address of the feed, with a token. */
-export interface PushSource {
+interface PushSource {
   readonly kind: 'push';
 }
 
@@ -95,6 +95,16 @@ export interface ServerKey {
 export const certificateAuthority = 'certificate authority';
 
 export type FeedRunState = 'waiting' | 'running' | 'done' | 'unchanged' | 'refused' | 'failed';
+
+export interface FeedList {
+  readonly feeds: readonly Feed[];
+  readonly fields: readonly ImportField[];
+  readonly timeZone: string;
+  /** Folder in the server's feeds folder where files of this site are put. */
+  readonly folder: string;
+  /** Whether mail with stock files comes in. */
+  readonly takesMail: boolean;
+}
 
 export interface FeedRun {
   readonly id: string;

@@ -29,7 +29,7 @@ export interface ChangedPlace {
   readonly isLive: boolean;
 }
 
-export interface ChangedSite {
+interface ChangedSite {
   readonly slug: string;
   readonly name: string;
   readonly found: number;

@@ -51,7 +51,7 @@ export interface InboxFilter {
   readonly q?: string | undefined;
 }
 
-export interface LeadTask {
+interface LeadTask {
   readonly text: string;
   /** YYYY-MM-DD */
   readonly due: string;

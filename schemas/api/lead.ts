@@ -35,7 +35,7 @@ export interface LeadDelivery {
   }[];
 }
 
-export interface LeadFileSummary {
+interface LeadFileSummary {
   readonly id: string;
   readonly name: string;
   readonly kind: 'pdf' | 'picture' | 'document';

@@ -7,7 +7,7 @@ export interface OldAddressesRequest {
   readonly files: readonly { readonly name: string; readonly text: string }[];
 }
 
-export type MoveConfidence = 'sure' | 'likely' | 'unsure' | 'none';
+type MoveConfidence = 'sure' | 'likely' | 'unsure' | 'none';
 
 export interface OldAddressRow {
   readonly file: string;
@@ -43,7 +43,7 @@ export interface OldAddresses {
   readonly left: { readonly unread: number; readonly repeated: number };
 }
 
-export interface MoveRule {
+interface MoveRule {
   /** Path of the old site; `*` at its end, or a query. */
   readonly from: string;
   readonly to: string;

@@ -18,7 +18,7 @@ export interface SpinReport {
   readonly isCut: boolean;
 }
 
-export interface SpinWinner {
+interface SpinWinner {
   readonly leadId: string;
   /** '' once the lead was erased. */
   readonly name: string;

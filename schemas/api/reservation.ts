@@ -67,7 +67,7 @@ export type ReservationAct =
   | { readonly act: 'release'; readonly version: number; readonly reason: string; readonly tell: boolean }
   | { readonly act: 'sold'; readonly version: number; readonly reason: string };
 
-export type PaymentState = 'due' | 'open' | 'paid' | 'mismatch' | 'refunding' | 'refunded' | 'cancelled';
+type PaymentState = 'due' | 'open' | 'paid' | 'mismatch' | 'refunding' | 'refunded' | 'cancelled';
 
 export interface LedgerRow {
   readonly id: string;

@@ -21,7 +21,7 @@ export const rolloutVerdicts = {
   fails: 'Would fail its checks',
   none: 'Nothing to do',
 } as const;
-export type RolloutVerdict = keyof typeof rolloutVerdicts;
+type RolloutVerdict = keyof typeof rolloutVerdicts;
 
 export const rolloutSiteStates = {
   waiting: 'Waiting',
@@ -30,7 +30,7 @@ export const rolloutSiteStates = {
   undone: 'Rolled back',
   kept: 'Not rolled back',
 } as const;
-export type RolloutSiteState = keyof typeof rolloutSiteStates;
+type RolloutSiteState = keyof typeof rolloutSiteStates;
 
 export const rolloutActs = ['start', 'pause', 'resume', 'stop', 'undo'] as const;
 export type RolloutAct = (typeof rolloutActs)[number];

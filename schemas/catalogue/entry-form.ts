@@ -3,7 +3,7 @@ import type { SchemaNode } from '../shapes/json.ts';
 import { listed } from './derive.ts';
 import type { FieldEntries, FieldEntry } from './entry.ts';
 
-export interface FormSection {
+interface FormSection {
   readonly key: string;
   readonly title: string;
   readonly schema: SchemaNode;

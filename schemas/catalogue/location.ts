@@ -130,7 +130,7 @@ export const locationCatalogue = {
     form: { group: 'identity', at: 30, required: true },
   },
   location_type: {
-    schema: choice(locationTypes, 'Type', 'Empty means all types. Staff.'),
+    schema: choice('Type', 'Empty means all types. Staff.', locationTypes),
     blank: '',
     form: {
       group: 'identity',
@@ -220,7 +220,7 @@ export const locationCatalogue = {
     column: 'days',
   },
   country: {
-    schema: choice(['AU', 'NZ'], 'Country', 'Decides phone, postcode and time zone rules. Staff.'),
+    schema: choice('Country', 'Decides phone, postcode and time zone rules. Staff.', ['AU', 'NZ']),
     blank: 'AU',
   },
   time_zone: {

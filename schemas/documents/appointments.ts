@@ -1,16 +1,25 @@
 /** The `appointments` document: what times shoppers can book, by department and by location (specification, section 5). */
+
 import { type Department, departments } from '../shapes/department.ts';
+import { integer, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const day = { type: 'string', format: 'date', maxLength: 10 } as const;
 
-interface UsualRules {
+export interface UsualRules {
+  /** Whether shoppers can book at all. */
   readonly offered: boolean;
+  /** How long an appointment takes. */
   readonly minutes: number;
+  /** Minutes from one start to the next. */
   readonly step: number;
+  /** Appointments at the same time. */
   readonly capacity: number;
+  /** Minutes after each before the next one may begin. */
   readonly buffer: number;
+  /** Hours that have to lie between booking and start. */
   readonly notice: number;
+  /** Days, today included, that can be booked. */
   readonly ahead: number;
 }
 
@@ -28,48 +37,21 @@ const ruleFields = {
     title: 'Shoppers can book',
     description: 'Off: shoppers ask, and you find a time with them.',
   },
-  minutes: {
-    type: 'integer',
-    minimum: 5,
-    maximum: 480,
-    title: 'Duration',
-    description: 'Minutes.',
-  },
-  step: {
-    type: 'integer',
-    minimum: 5,
-    maximum: 480,
-    title: 'Interval',
-    description: 'Minutes from one time that is offered to the next.',
-  },
-  capacity: {
-    type: 'integer',
+  minutes: integer('Duration', 'Minutes.', { minimum: 5, maximum: 480 }),
+  step: integer('Interval', 'Minutes from one time that is offered to the next.', { minimum: 5, maximum: 480 }),
+  capacity: integer('Appointments at the same time', 'How many appointments you can look after at once.', {
     minimum: 1,
     maximum: 50,
-    title: 'Appointments at the same time',
-    description: 'How many appointments you can look after at once.',
-  },
-  buffer: {
-    type: 'integer',
+  }),
+  buffer: integer('Buffer after each', 'Minutes to clean up, or to bring the vehicle back.', {
     minimum: 0,
     maximum: 240,
-    title: 'Buffer after each',
-    description: 'Minutes to clean up, or to bring the vehicle back.',
-  },
-  notice: {
-    type: 'integer',
+  }),
+  notice: integer('Minimum notice', 'Hours that you need to prepare: nothing sooner is offered.', {
     minimum: 0,
     maximum: 336,
-    title: 'Minimum notice',
-    description: 'Hours that you need to prepare: nothing sooner is offered.',
-  },
-  ahead: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 90,
-    title: 'Days ahead',
-    description: 'How far ahead shoppers can book.',
-  },
+  }),
+  ahead: integer('Days ahead', 'How far ahead shoppers can book.', { minimum: 1, maximum: 90 }),
 } as const;
 
 /** The rules of one department, each with what holds where nothing is said. */
@@ -106,7 +88,7 @@ export const appointmentsSchema = {
         properties: {
           from: { ...day, title: 'From' },
           until: { ...day, title: 'Until', description: 'The last day; leave empty for one day.' },
-          name: { type: 'string', maxLength: 60, title: 'Name', description: 'For staff.' },
+          name: text('Name', 'For staff.', { maxLength: 60 }),
         },
         required: ['from'],
         additionalProperties: false,

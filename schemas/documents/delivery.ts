@@ -1,4 +1,5 @@
 /** The `delivery` document: what delivery costs, by the distance from where the vehicle stands (specification, section 3). */
+import { text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const dollars = { type: 'number', minimum: 0, maximum: 100000 } as const;
@@ -36,7 +37,7 @@ export const deliverySchema = {
         properties: {
           from: { ...postcode, title: 'From', description: 'Four digits.' },
           to: { ...postcode, title: 'To', description: 'Four digits; the same for a single one.' },
-          name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name', description: 'As shoppers read it.' },
+          name: text('Name', 'As shoppers read it.', { minLength: 1, maxLength: 60 }),
           price: { ...dollars, title: 'Price', description: 'Dollars; empty where you do not deliver.' },
         },
         required: ['from', 'to', 'name'],

@@ -1,5 +1,7 @@
 /** The `form/<key>` document: fields in steps that shoppers fill in, and the lead that comes of them. */
+
 import type { Condition } from '../layout/condition.ts';
+import { integer, text } from '../shapes/field.ts';
 
 /** Every kind of field. What each reads, checks and says is in `domain/forms/field-kinds.ts`. */
 export const fieldKindNames = [
@@ -48,22 +50,14 @@ const fieldSchema = {
   type: 'object',
   properties: {
     kind: { type: 'string', enum: fieldKindNames, title: 'Type' },
-    name: {
-      type: 'string',
+    name: text('Field name', 'Letters, digits and _. Conditions and stored leads know the field by it.', {
       pattern: fieldNamePattern,
-      title: 'Field name',
-      description: 'Letters, digits and _. Conditions and stored leads know the field by it.',
-    },
-    label: { type: 'string', minLength: 1, maxLength: 200, title: 'Label', description: 'What shoppers read.' },
-    hint: { type: 'string', maxLength: 300, title: 'Help text', description: 'A line below the field.' },
+    }),
+    label: text('Label', 'What shoppers read.', { minLength: 1, maxLength: 200 }),
+    hint: text('Help text', 'A line below the field.', { maxLength: 300 }),
     required: { type: 'boolean', title: 'Required' },
     requiredWhen: when,
-    labelSwitch: {
-      type: 'string',
-      maxLength: 80,
-      title: 'Switch that says the label',
-      description: 'Its words stand in place of the label.',
-    },
+    labelSwitch: text('Switch that says the label', 'Its words stand in place of the label.', { maxLength: 80 }),
     when,
     options: {
       type: 'array',
@@ -95,33 +89,10 @@ const fieldSchema = {
     },
     min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Minimum' },
     max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Maximum' },
-    fromDays: {
-      type: 'integer',
-      minimum: -36_500,
-      maximum: 36_500,
-      title: 'Earliest day',
-      description: 'Days from today; below 0 is past.',
-    },
-    toDays: {
-      type: 'integer',
-      minimum: -36_500,
-      maximum: 36_500,
-      title: 'Latest day',
-      description: 'Days from today.',
-    },
-    value: {
-      type: 'string',
-      maxLength: 200,
-      title: 'Value',
-      description: 'What a hidden field always says, or the default choice.',
-    },
-    text: {
-      type: 'string',
-      maxLength: 2000,
-      'x-risk': 'legal',
-      title: 'Text',
-      description: 'Text of a box to tick, or below a heading.',
-    },
+    fromDays: integer('Earliest day', 'Days from today; below 0 is past.', { minimum: -36_500, maximum: 36_500 }),
+    toDays: integer('Latest day', 'Days from today.', { minimum: -36_500, maximum: 36_500 }),
+    value: text('Value', 'What a hidden field always says, or the default choice.', { maxLength: 200 }),
+    text: text('Text', 'Text of a box to tick, or below a heading.', { maxLength: 2000, 'x-risk': 'legal' }),
     suburb: { type: 'boolean', title: 'Ask for the suburb too' },
     ticked: { type: 'boolean', title: 'Ticked by default' },
     multiple: { type: 'integer', minimum: 1, maximum: 12, title: 'Maximum number of files' },
@@ -160,39 +131,27 @@ export const formSchema = {
   title: 'Form',
   type: 'object',
   properties: {
-    title: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'What staff call this form.' },
-    heading: { type: 'string', maxLength: 90, title: 'Heading', description: 'Stands above the form.' },
+    title: text('Name', 'What staff call this form.', { minLength: 1, maxLength: 80 }),
+    heading: text('Heading', 'Stands above the form.', { maxLength: 90 }),
     lead: { type: 'string', maxLength: 240, title: 'Text below the heading' },
-    category: {
-      type: 'string',
+    category: text('Subject', 'What leads of this form are about. It decides who gets them.', {
       minLength: 1,
       maxLength: 120,
-      title: 'Subject',
-      description: 'What leads of this form are about. It decides who gets them.',
-    },
-    subcategory: { type: 'string', maxLength: 120, title: 'Subcategory', description: 'Goes along with the lead.' },
+    }),
+    subcategory: text('Subcategory', 'Goes along with the lead.', { maxLength: 120 }),
     submit: { type: 'string', minLength: 1, maxLength: 40, title: 'Button text' },
-    gate: {
-      type: 'string',
+    gate: text('Offered while this switch is on', 'Without one the form is always offered.', {
       maxLength: 80,
-      title: 'Offered while this switch is on',
-      description: 'Without one the form is always offered.',
       'x-widget': 'switch',
-    },
-    successPath: {
-      type: 'string',
+    }),
+    successPath: text('Confirmation page', 'The usual one when empty.', {
       pattern: '^(/[A-Za-z0-9/_.?=&%-]*)?$',
       maxLength: 200,
-      title: 'Confirmation page',
-      description: 'The usual one when empty.',
-    },
-    event: {
-      type: 'integer',
+    }),
+    event: integer('Event number', 'By which analytics knows it. By its subject when empty; 0 sends nothing.', {
       minimum: 0,
       maximum: 999,
-      title: 'Event number',
-      description: 'By which analytics knows it. By its subject when empty; 0 sends nothing.',
-    },
+    }),
     sentences: {
       type: 'array',
       title: 'Suggested messages',
@@ -200,13 +159,11 @@ export const formSchema = {
       items: { type: 'string', minLength: 1, maxLength: 160 },
       maxItems: formLimits.sentences,
     },
-    answerer: {
-      type: 'string',
-      maxLength: 60,
-      title: 'Who answers',
-      description:
-        'A first name, such as Priya: shoppers read “Priya at …” with the location. The location alone when empty.',
-    },
+    answerer: text(
+      'Who answers',
+      'A first name, such as Priya: shoppers read “Priya at …” with the location. The location alone when empty.',
+      { maxLength: 60 },
+    ),
     order: {
       type: 'array',
       items: { type: 'string', pattern: stepIdPattern },

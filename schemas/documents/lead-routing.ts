@@ -1,4 +1,5 @@
 /** The `lead-routing` document: who gets which lead. The first rule that fits decides; without one, the yard's own address does. */
+import { integer, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const mailAddress = { type: 'string', format: 'email', maxLength: 120, title: 'Address' } as const;
@@ -17,14 +18,11 @@ export const leadRoutingSchema = {
       title: 'Send shoppers a receipt',
       description: 'A short email in your colours: that their message arrived, what it is about, and how to reach you.',
     },
-    answerWithin: {
-      type: 'integer',
-      minimum: 5,
-      maximum: 2400,
-      title: 'Answer within, in minutes',
-      description:
-        'Of opening hours; 120 when left empty. A lead that nobody has answered by then is marked as overdue.',
-    },
+    answerWithin: integer(
+      'Answer within, in minutes',
+      'Of opening hours; 120 when left empty. A lead that nobody has answered by then is marked as overdue.',
+      { minimum: 5, maximum: 2400 },
+    ),
     rules: {
       type: 'array',
       'x-effect': 'mail',
@@ -34,14 +32,7 @@ export const leadRoutingSchema = {
         type: 'object',
         title: 'Rule',
         properties: {
-          name: {
-            type: 'string',
-            'x-effect': 'none',
-            minLength: 1,
-            maxLength: 60,
-            title: 'Name',
-            description: 'For staff.',
-          },
+          name: text('Name', 'For staff.', { 'x-effect': 'none', minLength: 1, maxLength: 60 }),
           mailTo: {
             type: 'array',
             title: 'Email goes to',

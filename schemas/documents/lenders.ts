@@ -3,6 +3,7 @@
  * bounds come before the site's switches; a default outside its bounds is clamped when it is used.
  */
 
+import { choice, integer, text } from '../shapes/field.ts';
 import { pageAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -30,12 +31,10 @@ const feeSchema = {
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name' },
     amount: { ...dollars, title: 'Amount', description: 'Dollars and cents.' },
-    due: {
-      type: 'string',
-      enum: ['start', 'monthly'],
-      title: 'Due',
-      description: 'At the start, added to what is financed; or every month, added to the repayment.',
-    },
+    due: choice('Due', 'At the start, added to what is financed; or every month, added to the repayment.', [
+      'start',
+      'monthly',
+    ]),
   },
   required: ['name', 'amount', 'due'],
   additionalProperties: false,
@@ -76,14 +75,8 @@ const eligibilitySchema = {
   properties: {
     priceAbove: { ...dollars, title: 'Price above', description: 'Dollars; 500 when empty.' },
     priceUpTo: { ...dollars, title: 'Price up to', description: 'Dollars.' },
-    ageUnder: {
-      type: 'integer',
-      minimum: 1,
-      maximum: 60,
-      title: 'Younger than',
-      description: 'Years since the model year; 12 is usual.',
-    },
-    kmUpTo: { type: 'integer', minimum: 0, maximum: 2000000, title: 'Kilometres up to', description: 'km.' },
+    ageUnder: integer('Younger than', 'Years since the model year; 12 is usual.', { minimum: 1, maximum: 60 }),
+    kmUpTo: integer('Kilometres up to', 'km.', { minimum: 0, maximum: 2000000 }),
     carTypes: {
       type: 'array',
       items: { type: 'string', enum: ['new', 'demo', 'used'] },
@@ -128,13 +121,8 @@ export const lenderSchema = {
   title: 'Lender',
   type: 'object',
   properties: {
-    name: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'As shoppers read it.' },
-    licence: {
-      type: 'string',
-      maxLength: 60,
-      title: 'Credit licence',
-      description: 'For example Australian credit licence 123456.',
-    },
+    name: text('Name', 'As shoppers read it.', { minLength: 1, maxLength: 80 }),
+    licence: text('Credit licence', 'For example Australian credit licence 123456.', { maxLength: 60 }),
     enabled: { type: 'boolean', default: true, title: 'In use' },
     interestRate: { ...percent, title: 'Interest rate', description: 'Per cent a year that calculations begin with.' },
     comparisonRate: {
@@ -143,42 +131,32 @@ export const lenderSchema = {
       description:
         'Per cent a year. When empty, it is worked out by the method of the National Credit Code for a secured loan of $30,000 over five years; no rate and no repayment is shown without it.',
     },
-    comparisonBasis: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 600,
-      title: 'Comparison rate warning',
-      description:
-        'The loan that the rate is for, and the warning that the law asks for; when empty, the usual text is shown.',
-    },
+    comparisonBasis: text(
+      'Comparison rate warning',
+      'The loan that the rate is for, and the warning that the law asks for; when empty, the usual text is shown.',
+      { minLength: 1, maxLength: 600 },
+    ),
     fees: { type: 'array', items: feeSchema, maxItems: 12, title: 'Fees' },
-    rounding: {
-      type: 'string',
-      enum: ['cents', 'dollars-up', 'none'],
-      default: 'cents',
-      title: 'Rounding of repayments',
-      description: 'To cents, half up; or up to whole dollars.',
-    },
+    rounding: choice(
+      'Rounding of repayments',
+      'To cents, half up; or up to whole dollars.',
+      ['cents', 'dollars-up', 'none'],
+      { default: 'cents' },
+    ),
     bounds: boundsSchema,
     scoreRates: scoreRatesSchema,
     defaults: defaultsSchema,
     eligibility: eligibilitySchema,
-    disclaimer: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 4000,
-      title: 'Disclaimer',
-      description:
-        'Stands with every figure of this lender. Filled in as shoppers set the loan: {lender}, {licence}, {rate}, {comparisonRate}, {amount}, {deposit}, {financed}, {residual}, {term}, {frequency}, {repayment}, {total}, {startFees}, {monthlyFees}.',
-    },
-    page: {
-      type: 'string',
+    disclaimer: text(
+      'Disclaimer',
+      'Stands with every figure of this lender. Filled in as shoppers set the loan: {lender}, {licence}, {rate}, {comparisonRate}, {amount}, {deposit}, {financed}, {residual}, {term}, {frequency}, {repayment}, {total}, {startFees}, {monthlyFees}.',
+      { minLength: 1, maxLength: 4000 },
+    ),
+    page: text('Application', 'Where shoppers apply; the site’s finance page when empty.', {
       format: 'link',
       pattern: pageAddress,
       maxLength: 300,
-      title: 'Application',
-      description: 'Where shoppers apply; the site’s finance page when empty.',
-    },
+    }),
   },
   required: ['name', 'interestRate', 'disclaimer'],
   additionalProperties: false,

@@ -2,18 +2,16 @@
  * The `mail-templates` document: the words of mails about leads, and ready replies. Names in braces are filled in; a part
  * in square brackets is left out where a name in it has no value (`domain/mail/fill-template.ts`).
  */
+import { text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const subject = { type: 'string', minLength: 1, maxLength: 160, title: 'Subject' } as const;
 const heading = { type: 'string', minLength: 1, maxLength: 160, title: 'Heading' } as const;
-const body = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 4000,
-  title: 'Text',
-  description:
-    'A blank line begins a paragraph. What stands in [square brackets] is omitted where a name has no value.',
-} as const;
+const body = text(
+  'Text',
+  'A blank line begins a paragraph. What stands in [square brackets] is omitted where a name has no value.',
+  { minLength: 1, maxLength: 4000 },
+);
 
 /** Everything that a receipt says by itself stays: reference, vehicle, location, and why the shopper gets it. */
 const receiptDefaults = {
@@ -72,13 +70,7 @@ export const replySchema = {
   type: 'object',
   title: 'Reply',
   properties: {
-    name: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 60,
-      title: 'Name',
-      description: 'For staff, in the list of replies.',
-    },
+    name: text('Name', 'For staff, in the list of replies.', { minLength: 1, maxLength: 60 }),
     subject: { ...subject, default: 'Your message[ about the {vehicle.name}]' },
     body,
   },

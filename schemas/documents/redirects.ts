@@ -1,5 +1,6 @@
 /** Paths that moved. */
 
+import { closed, text } from '../shapes/field.ts';
 import { pageAddress, pathAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -12,44 +13,32 @@ export const redirectsSchema = {
       type: 'array',
       title: 'Rules',
       maxItems: 2000,
-      items: {
-        type: 'object',
-        properties: {
-          from: {
-            type: 'string',
-            pattern: pathAddress,
-            maxLength: 400,
-            title: 'From',
-            description:
-              'Path on this site, in small or large letters; `*` at the end stands for the rest. With a query (`/stock.aspx?id=12`) only requests with these parameters are meant.',
-          },
-          to: {
-            type: 'string',
-            format: 'link',
-            pattern: pageAddress,
-            maxLength: 300,
-            title: 'To',
-            description:
-              'A page, a file or another site. An address that is typed may end in `*`, which takes over the rest.',
-          },
+      items: closed(
+        {
+          from: text(
+            'From',
+            'Path on this site, in small or large letters; `*` at the end stands for the rest. With a query (`/stock.aspx?id=12`) only requests with these parameters are meant.',
+            { pattern: pathAddress, maxLength: 400 },
+          ),
+          to: text(
+            'To',
+            'A page, a file or another site. An address that is typed may end in `*`, which takes over the rest.',
+            { format: 'link', pattern: pageAddress, maxLength: 300 },
+          ),
           status: { type: 'integer', enum: [301, 302], default: 301, title: 'Type' },
         },
-        required: ['from', 'to'],
-        additionalProperties: false,
-      },
+        ['from', 'to'],
+      ),
     },
     gone: {
       type: 'array',
       title: 'Gone for good',
       description: 'Addresses without a successor. Search engines are told to forget them (status 410).',
       maxItems: 2000,
-      items: {
-        type: 'string',
+      items: text('Address', 'Written as in a rule: with `*` at the end, or with a query.', {
         pattern: pathAddress,
         maxLength: 400,
-        title: 'Address',
-        description: 'Written as in a rule: with `*` at the end, or with a query.',
-      },
+      }),
     },
   },
   required: ['rules'],

@@ -1,5 +1,6 @@
 /** The `site` document: who the tenant is. Name, domains, clock, contacts, legal lines, search host, texts. */
 
+import { choice, closed, text } from '../shapes/field.ts';
 import { optionalPageAddress, profileAddress } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 import { timeZones, timeZoneTitles } from '../shapes/time-zones.ts';
@@ -9,23 +10,16 @@ export const siteSchema = {
   title: 'Site',
   type: 'object',
   properties: {
-    name: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'As shoppers read it.' },
-    shortName: { type: 'string', minLength: 1, maxLength: 24, title: 'Short name', description: 'For tight places.' },
+    name: text('Name', 'As shoppers read it.', { minLength: 1, maxLength: 80 }),
+    shortName: text('Short name', 'For tight places.', { minLength: 1, maxLength: 24 }),
     tagline: { type: 'string', maxLength: 120, title: 'Tagline' },
-    description: {
-      type: 'string',
-      maxLength: 300,
-      title: 'Description',
-      description: 'For search engines, where a page has none.',
-    },
-    country: {
-      type: 'string',
-      'x-risk': 'legal',
-      enum: ['AU', 'NZ'],
-      'x-enum-titles': ['Australia', 'New Zealand'],
-      title: 'Country',
-      description: 'Decides currency, phone and postcode rules, place search and consumer notices.',
-    },
+    description: text('Description', 'For search engines, where a page has none.', { maxLength: 300 }),
+    country: choice(
+      'Country',
+      'Decides currency, phone and postcode rules, place search and consumer notices.',
+      ['AU', 'NZ'],
+      { 'x-risk': 'legal', 'x-enum-titles': ['Australia', 'New Zealand'] },
+    ),
     locale: {
       type: 'string',
       enum: ['en-AU', 'en-NZ'],
@@ -39,13 +33,12 @@ export const siteSchema = {
       'x-enum-titles': ['Australian dollar', 'New Zealand dollar'],
       title: 'Currency',
     },
-    timeZone: {
-      type: 'string',
-      enum: timeZones,
-      'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]),
-      title: 'Time zone',
-      description: 'Times on the site are shown in it, where a location has none of its own.',
-    },
+    timeZone: choice(
+      'Time zone',
+      'Times on the site are shown in it, where a location has none of its own.',
+      timeZones,
+      { 'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]) },
+    ),
     domains: {
       type: 'array',
       'x-effect': 'addresses',
@@ -55,33 +48,21 @@ export const siteSchema = {
       maxItems: 20,
       uniqueItems: true,
     },
-    counterpart: {
-      type: 'string',
-      'x-effect': 'addresses',
-      format: 'hostname',
-      maxLength: 120,
-      title: 'The same site in the other country',
-      description:
-        'Host of the site that has the same pages for Australia or New Zealand, for example www.example.co.nz. Once that site names this one too, search engines are told which of the two to show where.',
-    },
+    counterpart: text(
+      'The same site in the other country',
+      'Host of the site that has the same pages for Australia or New Zealand, for example www.example.co.nz. Once that site names this one too, search engines are told which of the two to show where.',
+      { 'x-effect': 'addresses', format: 'hostname', maxLength: 120 },
+    ),
     contact: {
       type: 'object',
       title: 'Contact',
       properties: {
-        phone: {
-          type: 'string',
-          maxLength: 20,
-          title: 'Phone',
-          description: 'In international form, for example +61732001234.',
-        },
-        email: {
-          type: 'string',
+        phone: text('Phone', 'In international form, for example +61732001234.', { maxLength: 20 }),
+        email: text('Email', 'Leads go there where neither a rule nor a location names another address.', {
           'x-effect': 'mail',
           format: 'email',
           maxLength: 120,
-          title: 'Email',
-          description: 'Leads go there where neither a rule nor a location names another address.',
-        },
+        }),
       },
       required: ['phone', 'email'],
       additionalProperties: false,
@@ -101,29 +82,22 @@ export const siteSchema = {
           maxItems: 20,
         },
         priceNote: { type: 'string', maxLength: 600, title: 'Price note' },
-        creditLicence: {
-          type: 'string',
-          maxLength: 160,
-          title: 'Credit licence',
-          description:
-            'Stands where finance is asked for, for example Credit representative 123456 of Wattle Finance, Australian credit licence 654321.',
-        },
-        creditGuide: {
-          type: 'string',
+        creditLicence: text(
+          'Credit licence',
+          'Stands where finance is asked for, for example Credit representative 123456 of Wattle Finance, Australian credit licence 654321.',
+          { maxLength: 160 },
+        ),
+        creditGuide: text('Credit guide', 'A page or a file. Its link stands where finance is asked for.', {
           format: 'link',
           pattern: optionalPageAddress,
           maxLength: 300,
-          title: 'Credit guide',
-          description: 'A page or a file. Its link stands where finance is asked for.',
-        },
-        mayOverride: {
-          type: 'string',
-          enum: ['admins', 'publishers', 'nobody'],
-          'x-enum-titles': ['Admins of the site', 'Everyone who may publish', 'Nobody'],
-          title: 'Who may publish past a compliance check',
-          description:
-            'A rate without its comparison rate or a price without its type stops a publish. These people may publish all the same, with a reason that the audit log keeps. Admins where nothing is chosen.',
-        },
+        }),
+        mayOverride: choice(
+          'Who may publish past a compliance check',
+          'A rate without its comparison rate or a price without its type stops a publish. These people may publish all the same, with a reason that the audit log keeps. Admins where nothing is chosen.',
+          ['admins', 'publishers', 'nobody'],
+          { 'x-enum-titles': ['Admins of the site', 'Everyone who may publish', 'Nobody'] },
+        ),
       },
       required: ['company', 'companyNumber', 'licences'],
       additionalProperties: false,
@@ -131,9 +105,8 @@ export const siteSchema = {
     social: {
       type: 'array',
       title: 'Social media',
-      items: {
-        type: 'object',
-        properties: {
+      items: closed(
+        {
           network: {
             type: 'string',
             enum: ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok'],
@@ -142,32 +115,24 @@ export const siteSchema = {
           },
           url: { type: 'string', 'x-effect': 'none', pattern: profileAddress, maxLength: 200, title: 'Address' },
         },
-        required: ['network', 'url'],
-        additionalProperties: false,
-      },
+        ['network', 'url'],
+      ),
       maxItems: 6,
     },
     logo: {
       type: 'object',
       title: 'Logo',
       properties: {
-        image: {
-          type: 'string',
-          format: 'image',
-          pattern: optionalPageAddress,
-          maxLength: 200,
-          title: 'Picture',
-          description:
-            'Drawings (SVG) and pictures with a transparent background look best. The name is set in type without one.',
-        },
-        icon: {
-          type: 'string',
-          format: 'image',
-          pattern: optionalPageAddress,
-          maxLength: 200,
-          title: 'Browser tab icon',
-          description: 'Square, 192 pixels or more; it is made in all sizes. The first letter is drawn without one.',
-        },
+        image: text(
+          'Picture',
+          'Drawings (SVG) and pictures with a transparent background look best. The name is set in type without one.',
+          { format: 'image', pattern: optionalPageAddress, maxLength: 200 },
+        ),
+        icon: text(
+          'Browser tab icon',
+          'Square, 192 pixels or more; it is made in all sizes. The first letter is drawn without one.',
+          { format: 'image', pattern: optionalPageAddress, maxLength: 200 },
+        ),
         mark: {
           type: 'string',
           enum: ['none', 'bar', 'disc', 'chevron', 'leaf', 'wave', 'field'],

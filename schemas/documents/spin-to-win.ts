@@ -1,4 +1,5 @@
 /** The `spin-to-win` document: prizes, chances, dates and terms of the site's prize wheel (specification, section 2). */
+import { integer, text } from '../shapes/field.ts';
 import { optionalMoment } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -25,22 +26,16 @@ export const spinToWinSchema = {
         type: 'object',
         title: 'Prize',
         properties: {
-          name: {
-            type: 'string',
-            minLength: 1,
-            maxLength: 60,
-            title: 'Prize',
-            description:
-              'As shoppers read it. What was won is counted by this name: leave it as it is once shoppers play.',
-          },
+          name: text(
+            'Prize',
+            'As shoppers read it. What was won is counted by this name: leave it as it is once shoppers play.',
+            { minLength: 1, maxLength: 60 },
+          ),
           chance: { ...chance, title: 'Chance', description: 'Per cent of all spins, in steps of 0.01.' },
-          count: {
-            type: 'integer',
+          count: integer('How many', 'Nobody wins it when they are gone: such a spin wins no prize.', {
             minimum: 0,
             maximum: 100_000,
-            title: 'How many',
-            description: 'Nobody wins it when they are gone: such a spin wins no prize.',
-          },
+          }),
           value: {
             type: 'number',
             minimum: 0,
@@ -48,14 +43,11 @@ export const spinToWinSchema = {
             title: 'Worth',
             description: 'Dollars each. States ask for a permit by what all prizes are worth.',
           },
-          terms: {
-            type: 'string',
+          terms: text('Terms of this prize', 'How and until when it is claimed, and what it cannot be used for.', {
             maxLength: 400,
             'x-risk': 'legal',
             'x-effect': 'none',
-            title: 'Terms of this prize',
-            description: 'How and until when it is claimed, and what it cannot be used for.',
-          },
+          }),
         },
         required: ['name', 'chance', 'count'],
         additionalProperties: false,
@@ -63,15 +55,11 @@ export const spinToWinSchema = {
       maxItems: 11,
     },
     noPrize: { ...chance, default: 0, title: 'Chance of no prize', description: 'Per cent of all spins.' },
-    terms: {
-      type: 'string',
-      maxLength: 4000,
-      'x-risk': 'legal',
-      'x-effect': 'consent',
-      title: 'Terms',
-      description:
-        'Who may play, who runs it (with ABN or NZBN and address), how winners hear of it. Shown with the form.',
-    },
+    terms: text(
+      'Terms',
+      'Who may play, who runs it (with ABN or NZBN and address), how winners hear of it. Shown with the form.',
+      { maxLength: 4000, 'x-risk': 'legal', 'x-effect': 'consent' },
+    ),
     permits: {
       type: 'array',
       title: 'Permits',
@@ -82,28 +70,18 @@ export const spinToWinSchema = {
         title: 'Permit',
         properties: {
           state: { type: 'string', enum: permitStates, title: 'State' },
-          number: {
-            type: 'string',
-            minLength: 1,
-            maxLength: 40,
-            title: 'Number',
-            description: 'As it was granted, for example TP/00123.',
-          },
+          number: text('Number', 'As it was granted, for example TP/00123.', { minLength: 1, maxLength: 40 }),
         },
         required: ['state', 'number'],
         additionalProperties: false,
       },
       maxItems: 9,
     },
-    round: {
-      type: 'integer',
-      minimum: 1,
-      maximum: 1000,
-      default: 1,
-      title: 'Round',
-      description:
-        'Raise it when you run the wheel again: everybody may play once more, and prizes are counted from 0.',
-    },
+    round: integer(
+      'Round',
+      'Raise it when you run the wheel again: everybody may play once more, and prizes are counted from 0.',
+      { minimum: 1, maximum: 1000, default: 1 },
+    ),
   },
   additionalProperties: false,
 } as const;

@@ -2,6 +2,7 @@
  * A theme is a set of token values. A tenant gives a few; the rest (hover, soft text, on-colours …) is derived in OKLCH
  * and checked for AA contrast by `domain/theme/` when the theme is saved. Blocks know tokens only.
  */
+import { closed, text } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const;
@@ -100,24 +101,19 @@ export const themeSchema = {
       description:
         'What the pages of one make look like where that differs: its page, its models, and pages that belong to it. All else is as above.',
       maxItems: 40,
-      items: {
-        type: 'object',
-        properties: {
-          make: {
-            type: 'string',
+      items: closed(
+        {
+          make: text('Make', 'As in the address of its page: for example land-rover of /land-rover/overview.', {
             pattern: '^[a-z0-9][a-z0-9-]*$',
             maxLength: 80,
-            title: 'Make',
-            description: 'As in the address of its page: for example land-rover of /land-rover/overview.',
-          },
+          }),
           colours: { type: 'object', title: 'Colours', properties: colours, additionalProperties: false },
           fonts: { type: 'object', title: 'Type', properties: fonts, additionalProperties: false },
           shape: { type: 'object', title: 'Shape', properties: shape, additionalProperties: false },
           rhythm: { type: 'object', title: 'Spacing', properties: rhythm, additionalProperties: false },
         },
-        required: ['make'],
-        additionalProperties: false,
-      },
+        ['make'],
+      ),
     },
   },
   required: ['colours', 'fonts', 'shape', 'rhythm'],

@@ -1,4 +1,5 @@
 /** The `valuation` document: how the site values vehicles that shoppers trade in or sell (specification, sections 4 and 5). */
+import { integer, text, toggle } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const share = { type: 'number', minimum: 30, maximum: 110 } as const;
@@ -7,7 +8,7 @@ const answer = {
   type: 'object',
   title: 'Answer',
   properties: {
-    label: { type: 'string', minLength: 1, maxLength: 80, title: 'Answer', description: 'As shoppers read it.' },
+    label: text('Answer', 'As shoppers read it.', { minLength: 1, maxLength: 80 }),
     change: {
       type: 'number',
       minimum: -100000,
@@ -42,21 +43,12 @@ export const valuationDocumentSchema = {
       description: 'Per cent of the advertised price of vehicles like it: the low end of the estimate.',
     },
     payTo: { ...share, default: 88, title: 'Pay up to', description: 'Per cent of it: the high end.' },
-    roundTo: {
-      type: 'integer',
-      enum: [10, 50, 100, 250, 500, 1000],
-      default: 100,
-      title: 'Round to',
-      description: 'Dollars.',
-    },
-    validDays: {
-      type: 'integer',
+    roundTo: integer('Round to', 'Dollars.', { enum: [10, 50, 100, 250, 500, 1000], default: 100 }),
+    validDays: integer('Valid for', 'Days that an estimate holds, the day it is made not counted.', {
       minimum: 1,
       maximum: 90,
       default: 7,
-      title: 'Valid for',
-      description: 'Days that an estimate holds, the day it is made not counted.',
-    },
+    }),
     questions: {
       type: 'array',
       title: 'Questions',
@@ -73,12 +65,11 @@ export const valuationDocumentSchema = {
       },
       maxItems: 12,
     },
-    askOwing: {
-      type: 'boolean',
-      default: true,
-      title: 'Ask what is owing',
-      description: 'Shoppers may say what finance is left to pay out; what would remain for them is shown.',
-    },
+    askOwing: toggle(
+      'Ask what is owing',
+      'Shoppers may say what finance is left to pay out; what would remain for them is shown.',
+      true,
+    ),
   },
   additionalProperties: false,
 } as const;

@@ -2,7 +2,7 @@
 
 import { carTypes } from '../catalogue/vehicle/words.ts';
 import { departments } from '../shapes/department.ts';
-import { flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
+import { choice, closed, flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
 import { financeEnquirySchema } from '../shapes/finance.ts';
 import { tradedCarSchema, valuationSchema } from '../shapes/valuation.ts';
 
@@ -31,7 +31,7 @@ export const leadPayloadSchema = {
       stock_number: { ...text('Stock number', 'Form.'), ...short },
       'Vehicle Make': { ...text('Make of the vehicle', 'Form.'), ...short },
       'Vehicle Model': { ...text('Model of the vehicle', 'Form.'), ...short },
-      car_type: { type: 'string', enum: carTypes, title: 'Condition', description: 'Form.' },
+      car_type: choice('Condition', 'Form.', carTypes),
       car_id: { ...text('Vehicle id', 'Form.'), ...short },
       vehicle_name: { ...text('Vehicle', 'Name of the vehicle. Platform.'), maxLength: 300 },
       vehicle_price: { type: 'number', title: 'Price of the vehicle', description: 'Whole dollars. Platform.' },
@@ -92,17 +92,15 @@ export const leadPayloadSchema = {
       form: { ...text('Form', 'Key of the form document. Platform.'), ...short },
       answers: {
         type: 'array',
-        items: {
-          type: 'object',
-          properties: {
+        items: closed(
+          {
             name: { type: 'string', maxLength: 60 },
             label: { type: 'string', maxLength: 200 },
             text: { type: 'string', maxLength: 4000 },
             private: { type: 'boolean' },
           },
-          required: ['name', 'label', 'text'],
-          additionalProperties: false,
-        },
+          ['name', 'label', 'text'],
+        ),
         maxItems: 60,
         title: 'Answers',
         description: 'What the fields of a form document were filled in with, in words. Platform.',

@@ -1,6 +1,7 @@
 /**
- * Builders for the fields of entities. Each answers plain JSON Schema; return types are literal where `FromSchema`
- * needs it, so an entity's type is derived from the same data that checks it. Descriptions carry unit and source.
+ * Builders for the fields of entities, documents and blocks. Each answers plain JSON Schema; return types are literal where
+ * `FromSchema` needs it, so a type is derived from the same data that checks it. `rest` holds bounds, a default and
+ * what forms know of the field. Descriptions of entities carry unit and source.
  */
 
 /** A type alias, not an interface: only so are schemas assignable to `SchemaNode`. */
@@ -9,8 +10,15 @@ type Words = {
   readonly description: string;
 };
 
-export function text(title: string, description: string): Words & { readonly type: 'string' } {
-  return { type: 'string', title, description };
+type Nothing = Record<never, never>;
+
+export function text<const R extends object = Nothing>(
+  title: string,
+  description: string,
+  rest?: R,
+): Words & { readonly type: 'string' } & R;
+export function text(title: string, description: string, rest = {}) {
+  return { type: 'string', title, description, ...rest };
 }
 
 export function textOrNull(title: string, description: string): Words & { readonly type: readonly ['string', 'null'] } {
@@ -28,20 +36,37 @@ export function numberOrNull(
   return { type: ['number', 'null'], title, description };
 }
 
-export function integer(title: string, description: string): Words & { readonly type: 'integer'; readonly minimum: 0 } {
-  return { type: 'integer', minimum: 0, title, description };
+/** A whole number, from 0 where `rest` gives no bounds. */
+export function integer<const R extends object = { readonly minimum: 0 }>(
+  title: string,
+  description: string,
+  rest?: R,
+): Words & { readonly type: 'integer' } & R;
+export function integer(title: string, description: string, rest: object = { minimum: 0 }) {
+  return { type: 'integer', title, description, ...rest };
 }
 
 export function flag(title: string, description: string): Words & { readonly type: 'boolean' } {
   return { type: 'boolean', title, description };
 }
 
-export function choice<const V extends readonly string[]>(
-  values: V,
+/** Yes or no, with what holds until staff say. */
+export function toggle<const D extends boolean>(
   title: string,
   description: string,
-): Words & { readonly type: 'string'; readonly enum: V } {
-  return { type: 'string', enum: values, title, description };
+  standard: D,
+): Words & { readonly type: 'boolean'; readonly default: D } {
+  return { type: 'boolean', title, description, default: standard };
+}
+
+export function choice<const V extends readonly string[], const R extends object = Nothing>(
+  title: string,
+  description: string,
+  values: V,
+  rest?: R,
+): Words & { readonly type: 'string'; readonly enum: V } & R;
+export function choice(title: string, description: string, values: readonly string[], rest = {}) {
+  return { type: 'string', enum: values, title, description, ...rest };
 }
 
 export function texts(
@@ -57,6 +82,14 @@ export function list<const I>(
   description: string,
 ): Words & { readonly type: 'array'; readonly items: I } {
   return { type: 'array', items, title, description };
+}
+
+/** A closed object without words: an item of a list. */
+export function closed<const P extends object, const R extends readonly (keyof P & string)[]>(
+  properties: P,
+  required: R,
+) {
+  return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
 /** A closed object whose every property must be there: one complete shape, with null where nothing is known. */

@@ -14,7 +14,7 @@ export const financeLenderInfoSchema = shape('Finance figures of a lender', 'Wha
   termWeeks: numberOrNull('Term in weeks', 'Weeks. Lender.'),
   termMonths: numberOrNull('Term in months', 'Months. Lender.'),
   term: shape('Term', 'How the lender states the term.', {
-    unit: choice(['years', 'months', 'weeks'], 'Unit', 'Unit that the term is quoted in. Lender.'),
+    unit: choice('Unit', 'Unit that the term is quoted in. Lender.', ['years', 'months', 'weeks']),
   }),
   balloon: numberOrNull('Final payment', 'Dollars due at the end of the term. Lender.'),
   establishmentFees: numberOrNull('Establishment fees', 'Dollars. Lender.'),
@@ -33,9 +33,9 @@ export const financeQuoteRequestSchema = openShape(
   'What a finance quote is worked out from.',
   {
     selfAssessedCreditScore: choice(
-      ['EXCELLENT', 'GREAT', 'GOOD', 'FAIR', 'POOR'],
       'Credit score',
       'The shopper’s own view of their credit. Shopper; GREAT by default.',
+      ['EXCELLENT', 'GREAT', 'GOOD', 'FAIR', 'POOR'],
     ),
     purchasePrice: {
       ...number('Purchase price', 'Dollars, above zero. Vehicle or shopper.'),
@@ -75,7 +75,7 @@ export const financeEnquirySchema = openShape(
     comparison_rate: number('Comparison rate', 'Per cent a year.'),
     deposit: number('Deposit or trade-in', 'Dollars.'),
     residual: number('Final payment', 'Dollars.'),
-    frequency: choice(['weekly', 'fortnightly', 'monthly'], 'Frequency', 'Of the repayment.'),
+    frequency: choice('Frequency', 'Of the repayment.', ['weekly', 'fortnightly', 'monthly']),
     repayment: numberOrNull('Repayment', 'Dollars and cents a period; none where it was too small to show.'),
     total: numberOrNull('Total', 'Dollars and cents: all repayments and the final payment.'),
   },

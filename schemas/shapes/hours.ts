@@ -3,7 +3,7 @@ import { choice, shape, shapeOrNull, text, textOrNull } from './field.ts';
 
 export const openingHoursSchema = shape('Opening hours of a day', 'One weekday.', {
   weekday: { type: 'integer', minimum: 0, maximum: 6, title: 'Weekday', description: '0 Sunday to 6 Saturday. Staff.' },
-  status: choice(['Open', 'Closed'], 'Status', 'Staff.'),
+  status: choice('Status', 'Staff.', ['Open', 'Closed']),
   formated_hours: textOrNull('As text', 'For example 8:30 am - 5:00 pm; made from open and close when null. Staff.'),
   open: textOrNull('Opens', '24-hour time in the location’s time zone, for example 08:30. Staff.'),
   close: textOrNull('Closes', '24-hour time in the location’s time zone, for example 17:00. Staff.'),
@@ -11,7 +11,7 @@ export const openingHoursSchema = shape('Opening hours of a day', 'One weekday.'
 
 export const specialHoursSchema = shape('Special hours', 'A day that differs, such as a public holiday.', {
   date: text('Date', 'ISO date in the location’s time zone. Staff.'),
-  status: choice(['Open', 'Closed'], 'Status', 'Staff.'),
+  status: choice('Status', 'Staff.', ['Open', 'Closed']),
   start_hour: textOrNull('Opens', '24-hour time, for example 09:00. Staff.'),
   end_hour: textOrNull('Closes', '24-hour time. Staff.'),
   hours: shapeOrNull('Hours', 'The same in the form that some feeds send.', {

@@ -21,9 +21,14 @@ export interface PropsSchema<P> {
   readonly accepts?: P;
 }
 
-/** Wraps a block's props schema; `P` is the type of props after defaults are filled in. */
-export function propsSchema<const S extends JSONSchema>(json: S): PropsSchema<FromSchema<S>> {
-  return { json };
+/** What the props of every block are: an object without other properties than the schema names. */
+const closedObject = { type: 'object', additionalProperties: false } as const;
+
+/** Makes a block's props schema of its properties; `P` is the type of props after defaults are filled in. */
+export function propsSchema<const S extends Exclude<JSONSchema, boolean>>(
+  json: S,
+): PropsSchema<FromSchema<S & typeof closedObject>> {
+  return { json: { ...closedObject, ...json } };
 }
 
 export type PropsOf<T> = T extends PropsSchema<infer P> ? P : never;

@@ -2,7 +2,7 @@
 import type { Json } from '../shapes/json.ts';
 import type { SwitchKey } from './registry.ts';
 
-export interface SwitchRequirement {
+interface SwitchRequirement {
   readonly key: SwitchKey;
   /** Values of that switch with which the one that requires it has an effect. */
   readonly is: readonly Json[];

@@ -61,7 +61,7 @@ type Readers = typeof readers;
 export type SearchParameters = { readonly [name in keyof Readers]?: ReturnType<Readers[name]> };
 
 /** Accepted whatever they say, since what they steer does not exist here. */
-export const meaningless: ReadonlyMap<string, string> = new Map(
+const meaningless: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'nothing is counted about searches': [
       'analytics',

@@ -14,7 +14,7 @@ export interface StoredRecord {
 }
 
 /** How the hits of one index name are ordered. */
-export interface IndexOrder {
+interface IndexOrder {
   /** An order of the schema, or `distance`, which means `otherwise` where a search names no place. */
   readonly sort: string;
   readonly otherwise: string;

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { TokenGrant } from '#domain/access/token-scopes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Permission, permissions } from '#schemas/api/access.ts';
+import type { OwnToken } from '#schemas/api/account.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
@@ -20,7 +21,7 @@ export const tokenLimits = { perAccount: 20, longestDays: 365, touchMinutes: 5 }
 const tokenPrefix = 'fcpat_';
 const tokenPattern = new RegExp(`^${tokenPrefix}[A-Za-z0-9_-]{43}$`);
 
-export interface NewToken {
+interface NewToken {
   readonly name: string;
   readonly scopes: readonly Permission[];
   /** Slugs; null for every site of the owner. */
@@ -76,7 +77,7 @@ async function idsOf(db: Db, slugs: readonly string[]): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-export interface FoundToken {
+interface FoundToken {
   readonly account: Account;
   readonly grant: TokenGrant;
   /** Whether it is time to note that it is in use. */
@@ -118,19 +119,8 @@ export async function touchToken(store: Store, id: string): Promise<void> {
   await store.tx((db) => db.update(apiTokenTable).set({ lastUsedAt }).where(eq(apiTokenTable.id, id)));
 }
 
-export interface ListedToken {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly Permission[];
-  /** Slugs; null for every site of the owner. */
-  readonly sites: readonly string[] | null;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly lastUsedAt: string | null;
-}
-
 /** The tokens of an account that work, newest first. */
-export async function listTokens(store: Store, accountId: string): Promise<readonly ListedToken[]> {
+export async function listTokens(store: Store, accountId: string): Promise<readonly OwnToken[]> {
   const rows = await openTokens(store.db, accountId, store.now().toISOString());
   const ids = [...new Set(rows.flatMap(({ tenantIds }) => (tenantIds === null ? [] : readTexts(tenantIds))))];
   const named =

@@ -1,6 +1,7 @@
 /** Who has an account, and who is invited. */
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Role } from '#schemas/api/access.ts';
+import type { Invitation, Person } from '#schemas/api/account.ts';
 import { comesAfter, holdText, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -8,31 +9,7 @@ import { accountTable, tenantTable } from '../database/tables.ts';
 import { readYards } from './account-rows.ts';
 import { oneTimeLinkTable } from './tables.ts';
 
-export interface PersonRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly tenant: string | null;
-  readonly site: string | null;
-  readonly locationIds: readonly string[] | null;
-  readonly isDisabled: boolean;
-  readonly hasSecondFactor: boolean;
-  readonly lastSeenAt: string | null;
-}
-
-interface InvitationRecord {
-  readonly id: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly tenant: string | null;
-  readonly site: string | null;
-  readonly locationIds: readonly string[] | null;
-  readonly by: string;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly hasExpired: boolean;
-}
+export type PersonRecord = Omit<Person, 'mayChange'>;
 
 /** Whose: the people of one site, or everybody for staff who see all sites. */
 export type Whose = TenantScope | 'everybody';
@@ -111,7 +88,7 @@ const isOpenInvitation = and(
 export async function listInvitations(
   { db, now }: Pick<Store, 'db' | 'now'>,
   whose: Whose,
-): Promise<readonly InvitationRecord[]> {
+): Promise<readonly Invitation[]> {
   const rows = await db
     .select(invitationColumns)
     .from(oneTimeLinkTable)
@@ -123,10 +100,7 @@ export async function listInvitations(
 }
 
 /** An invitation that nobody has taken yet; null when there is none. */
-export async function findInvitation(
-  { db, now }: Pick<Store, 'db' | 'now'>,
-  id: string,
-): Promise<InvitationRecord | null> {
+export async function findInvitation({ db, now }: Pick<Store, 'db' | 'now'>, id: string): Promise<Invitation | null> {
   const [row] = await db
     .select(invitationColumns)
     .from(oneTimeLinkTable)
@@ -136,13 +110,13 @@ export async function findInvitation(
   return row === undefined ? null : toInvitation(row, now());
 }
 
-type InvitationRow = Omit<InvitationRecord, 'email' | 'role' | 'locationIds' | 'hasExpired'> & {
+type InvitationRow = Omit<Invitation, 'email' | 'role' | 'locationIds' | 'hasExpired'> & {
   readonly email: string | null;
   readonly role: Role | null;
   readonly yards: string | null;
 };
 
-function toInvitation({ email, role, yards, ...row }: InvitationRow, now: Date): InvitationRecord {
+function toInvitation({ email, role, yards, ...row }: InvitationRow, now: Date): Invitation {
   return {
     ...row,
     email: email ?? '',

@@ -11,7 +11,7 @@ import { outboxTable } from '../database/tables.ts';
 import { listHeldTimes } from './find-appointments.ts';
 import { appointmentTable } from './tables.ts';
 
-export interface NewAppointment {
+interface NewAppointment {
   readonly leadId: string;
   readonly locationId: string;
   readonly department: Department;

@@ -1,5 +1,6 @@
 /** Appointments and blocked times of a tenant: what holds time at a yard, one of a link or a lead, and all of some days. */
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { AppointmentBlockRow } from '#schemas/api/appointment.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
@@ -133,15 +134,6 @@ export interface ListedAppointment extends Appointment {
   readonly payload: { readonly [field: string]: Json };
 }
 
-export interface AppointmentBlock {
-  readonly id: string;
-  readonly locationId: string;
-  readonly department: Department | '';
-  readonly start: string;
-  readonly end: string;
-  readonly reason: string;
-}
-
 interface DaysQuery {
   readonly from: string;
   readonly until: string;
@@ -156,7 +148,7 @@ export async function listAppointments(
   { from, until, locationIds }: DaysQuery,
 ): Promise<{
   readonly appointments: readonly ListedAppointment[];
-  readonly blocks: readonly AppointmentBlock[];
+  readonly blocks: readonly AppointmentBlockRow[];
 }> {
   const rows = await db
     .select({ ...columns, payload: leadTable.payload, erasedAt: leadTable.deletedAt })
@@ -203,7 +195,7 @@ export async function listAppointments(
 }
 
 /** A blocked time; null where it is gone. */
-export async function findBlock(db: Db, scope: TenantScope, id: string): Promise<AppointmentBlock | null> {
+export async function findBlock(db: Db, scope: TenantScope, id: string): Promise<AppointmentBlockRow | null> {
   const [row] = await db
     .select()
     .from(appointmentBlockTable)

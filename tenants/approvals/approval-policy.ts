@@ -11,7 +11,7 @@ import { accountTable } from '../database/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
 import { approvalPolicyTable } from './tables.ts';
 
-export interface ApprovalPolicy {
+interface ApprovalPolicy {
   /** Classes of changes that need it; those that every site needs are always among them. */
   readonly classes: readonly RiskClass[];
   /** Ids of the accounts that approve; empty for every admin of the site. */

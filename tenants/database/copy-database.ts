@@ -6,7 +6,7 @@ import { migrations } from './migrate.ts';
 import { openStore, type StoreSource } from './open.ts';
 import { StoreError } from './store-error.ts';
 
-export interface CopyReport {
+interface CopyReport {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
   readonly rows: number;
 }

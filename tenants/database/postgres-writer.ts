@@ -27,7 +27,7 @@ interface WriterOptions {
   readonly onSlowQuery?: OnSlowQuery | undefined;
 }
 
-export interface PostgresWriter extends Writer {
+interface PostgresWriter extends Writer {
   readonly db: Db;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { readPostgres } from './postgres-open.ts';
 import { tryOnPostgres } from './postgres-try.ts';
 import { type TriedMigration, touchedTables } from './tried-migration.ts';
 
-export interface DatabaseStatus {
+interface DatabaseStatus {
   readonly driver: DriverName | 'postgres';
   /** Of SQLite, or of the PostgreSQL server. */
   readonly version: string;

@@ -7,7 +7,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { bouncedContactTable } from './tables.ts';
 
-export interface BouncedContact {
+interface BouncedContact {
   /** ISO 8601. */
   readonly at: string;
   /** In words: "the mailbox does not exist". */

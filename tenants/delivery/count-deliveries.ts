@@ -4,7 +4,7 @@ import { fixed } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { outboxTable } from '../database/tables.ts';
 
-export interface DeliveryCount {
+interface DeliveryCount {
   readonly channel: string;
   /** `waiting`: due, or tried in vain at least once. `failed`: given up; somebody has to look. */
   readonly state: 'waiting' | 'failed';

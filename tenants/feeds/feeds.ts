@@ -26,7 +26,7 @@ export interface SeenFile {
 }
 
 /** The key of a feed's server; another server has none. */
-export interface StoredServerKey extends ServerKey {
+interface StoredServerKey extends ServerKey {
   /** Protocol, host and port. */
   readonly server: string;
 }

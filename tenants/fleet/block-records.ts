@@ -26,7 +26,7 @@ export interface BlockShown {
   readonly shown: boolean;
 }
 
-export interface BlockBatch {
+interface BlockBatch {
   readonly failures: readonly BlockFailures[];
   readonly shown: readonly BlockShown[];
   /** Counts by type, as `domain/fleet/render-times.ts` counts. */

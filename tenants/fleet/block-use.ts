@@ -1,22 +1,15 @@
 /** Where blocks are used, how long they take, where they fail and where they show nothing: of all sites, or of one type. */
 import { and, asc, count, countDistinct, desc, eq, gte, isNotNull, isNull, lte, sum } from 'drizzle-orm';
 import { addBuckets } from '#domain/fleet/render-times.ts';
+import type { BlockPage } from '#schemas/api/fleet.ts';
 import type { Store } from '../database/open.ts';
 import { tenantTable } from '../database/tables.ts';
 import { recordedDays } from './block-records.ts';
 import { dayBefore } from './site-health.ts';
 import { blockFailureTable, blockShownTable, blockTimeTable, blockUseTable } from './tables.ts';
 
-export interface VersionUse {
-  readonly type: string;
-  readonly version: number;
-  readonly sites: number;
-  readonly live: number;
-  readonly drafts: number;
-}
-
 /** By type and stored version. @param type one type; all when left out */
-export async function listBlockUses({ db }: Pick<Store, 'db'>, type?: string): Promise<readonly VersionUse[]> {
+export async function listBlockUses({ db }: Pick<Store, 'db'>, type?: string): Promise<BlockPage['versions']> {
   const rows = await db
     .select({
       type: blockUseTable.type,
@@ -70,21 +63,12 @@ export async function countEmptySites({ db, now }: Pick<Store, 'db' | 'now'>): P
   return new Map(rows.map(({ type, sites }) => [type, sites]));
 }
 
-export interface UsingSite {
-  readonly slug: string;
-  readonly name: string;
-  readonly blocks: number;
-  readonly documents: number;
-  readonly drafts: number;
-  readonly emptySince: string | null;
-}
-
 /** Sites that use a type, those with the most blocks of it first. */
 export async function listUsingSites(
   { db }: Pick<Store, 'db'>,
   type: string,
   limit: number,
-): Promise<readonly UsingSite[]> {
+): Promise<BlockPage['sites']> {
   const rows = await db
     .select({
       slug: tenantTable.slug,
@@ -112,16 +96,8 @@ export async function listUsingSites(
   }));
 }
 
-export interface FailureRow {
-  readonly slug: string;
-  readonly page: string;
-  readonly error: string;
-  readonly at: string;
-  readonly failures: number;
-}
-
 /** The newest failures of a type, by site and day. */
-export async function listFailures({ db }: Pick<Store, 'db'>, type: string): Promise<readonly FailureRow[]> {
+export async function listFailures({ db }: Pick<Store, 'db'>, type: string): Promise<BlockPage['failures']> {
   return db
     .select({
       slug: tenantTable.slug,

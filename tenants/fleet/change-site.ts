@@ -30,7 +30,7 @@ export interface ChangeRules {
   readonly defaults: Store['defaults'];
 }
 
-export interface SiteChange {
+interface SiteChange {
   readonly plan: SitePlan;
   readonly as: Carried;
   /** Places in what shoppers see, or in drafts where nothing is to go live. */

@@ -14,7 +14,7 @@ import { type ProvedContacts, shopperLeadIds } from './shopper-leads.ts';
 /** Leads that one transaction takes away. */
 const atOnce = 200;
 
-export interface ErasedShopper {
+interface ErasedShopper {
   readonly leads: number;
   /** Files that lie on disk, by id; and mails and messages, by the ids of their deliveries. */
   readonly files: readonly string[];

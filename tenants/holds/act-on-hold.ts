@@ -17,7 +17,7 @@ import { changeExpiry, endHold, extendHold, type HoldEnd } from './end-hold.ts';
 import { findHold, type Hold } from './find-holds.ts';
 import { enqueueExpiry } from './hold-jobs.ts';
 
-export interface HoldAct {
+interface HoldAct {
   readonly id: string;
   /** What whoever acts has seen. */
   readonly version: number;

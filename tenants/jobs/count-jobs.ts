@@ -4,7 +4,7 @@ import { fixed } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import { jobTable } from './tables.ts';
 
-export interface JobCount {
+interface JobCount {
   readonly kind: string;
   /** `waiting`: due and not begun. `failed`: given up since the instant that was named. */
   readonly state: 'waiting' | 'running' | 'failed';

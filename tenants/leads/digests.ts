@@ -11,7 +11,7 @@ import { leadTable, outboxTable } from '../database/tables.ts';
 import { isOfFilter, type LeadFilter } from './lead-filter.ts';
 import { leadDigestTable } from './tables.ts';
 
-export interface StoredDigest {
+interface StoredDigest {
   readonly every: DigestEvery;
   /** ISO 8601 in UTC. */
   readonly nextAt: string;

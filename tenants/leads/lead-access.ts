@@ -5,7 +5,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadAccessTable } from './tables.ts';
 
-export interface LeadAccess {
+interface LeadAccess {
   readonly name: string;
   /** ISO 8601: the first time of the last day on which they opened it. */
   readonly at: string;

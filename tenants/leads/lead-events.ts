@@ -1,5 +1,6 @@
 /** What was done with a lead: written once, in the transaction that did it, and never changed. */
 import { and, asc, desc, eq } from 'drizzle-orm';
+import type { LeadEvent } from '#domain/leads/timeline.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { storedOrder } from '../database/dialect/expressions.ts';
@@ -7,14 +8,6 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadEventTable } from './tables.ts';
-
-export interface LeadEvent {
-  readonly id: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly author: string;
-  readonly detail: { readonly [name: string]: Json };
-}
 
 /** @returns its id. */
 export async function recordLeadEvent(

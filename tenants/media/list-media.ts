@@ -17,7 +17,7 @@ const mostFiles = 5000;
 /** Pictures of one page of the list. */
 const pageSize = 60;
 
-interface MediaQuery {
+export interface MediaQuery {
   /** Part of the name or of the words. */
   readonly q: string;
   /** Null for all folders. */
@@ -28,7 +28,7 @@ interface MediaQuery {
   readonly cursor?: string | undefined;
 }
 
-export interface ListedMedia {
+interface ListedMedia {
   readonly media: readonly { readonly medium: StoredMedia; readonly uses: readonly MediaUse[] }[];
   readonly next: string | null;
   readonly folders: readonly { readonly name: string; readonly count: number }[];

@@ -33,7 +33,7 @@ export async function goPrivate(store: Store, scope: TenantScope, { by }: { read
   });
 }
 
-export type OnboardingAnswer = Omit<typeof onboardingAnswerTable.$inferSelect, 'tenantId'>;
+type OnboardingAnswer = Omit<typeof onboardingAnswerTable.$inferSelect, 'tenantId'>;
 
 /** What was answered, by step. */
 export async function listAnswers(

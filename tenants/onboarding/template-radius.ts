@@ -16,7 +16,7 @@ import { isCopied } from './clone-tenant.ts';
 import { updateDocument } from './template-comparison.ts';
 
 /** A document that the template would release; `revision` null where it would be removed. */
-export interface NewestDocument {
+interface NewestDocument {
   readonly key: DocumentKey;
   readonly revision: Revision | null;
 }

@@ -10,7 +10,7 @@ import { tellShopper } from '../leads/tell-people.ts';
 import { beginPayment, cancelPayment } from './move-money.ts';
 import { changePayment, type Payment, paymentsOfLeads } from './payment-rows.ts';
 
-export interface PaymentAskedFor {
+interface PaymentAskedFor {
   readonly leadId: string;
   readonly title: string;
   /** 'YYYY-MM-DD'; null for no day. */

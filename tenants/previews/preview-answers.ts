@@ -9,7 +9,7 @@ import { previewAnswerTable, previewLinkTable } from './tables.ts';
 /** Answers of one site that nobody has dealt with. */
 const mostOpen = 200;
 
-export interface PreviewAnswer {
+interface PreviewAnswer {
   readonly id: string;
   readonly path: string;
   readonly verdict: 'good' | 'change';

@@ -7,7 +7,7 @@ import { keyOldPhones } from '../leads/key-old-phones.ts';
 import { shopperCodeTable, shopperTable } from '../shoppers/tables.ts';
 import { alertMailTable, vehicleAlertTable } from '../vehicle-alerts/tables.ts';
 
-export interface StoredContacts {
+interface StoredContacts {
   /** As `mailKey` and `phoneKey` write them. */
   readonly mails: ReadonlySet<string>;
   readonly phones: ReadonlySet<string>;

@@ -28,7 +28,7 @@ import { leadEventTable, leadRetentionTable } from '../leads/tables.ts';
 import { tellAdmins } from '../notices/tell-admins.ts';
 import { shopperTable } from '../shoppers/tables.ts';
 
-export interface StoredRetention {
+interface StoredRetention {
   readonly rules: RetentionRules;
   readonly nextAt: string | null;
   readonly changed: { readonly by: string; readonly at: string } | null;

@@ -12,7 +12,7 @@ import { pushSubscriptionTable as push } from './tables.ts';
 /** `days` after the console was open in a browser last, the browser is told no more. */
 export const pushLimits = { perAccount: 10, perSite: 100, days: 30, noteEveryMs: 3_600_000 } as const;
 
-export interface NewPush {
+interface NewPush {
   readonly accountId: string;
   readonly sessionId: string;
   readonly endpointHash: string;

@@ -41,7 +41,7 @@ export const codeLimits = {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-export interface CodeWish {
+interface CodeWish {
   readonly contact: Contact;
   /** The caller's address (`clientAddress`). */
   readonly client: string;
@@ -183,7 +183,7 @@ async function waitOf(db: Db, { tenantId }: TenantScope, ask: CodeAsk, now: Date
   );
 }
 
-export interface AwaitedCode {
+interface AwaitedCode {
   readonly contact: Contact;
   /** False once it was used, replaced, tried too often or is too old. */
   readonly isLive: boolean;
@@ -233,7 +233,7 @@ async function liveCode(db: Db, { tenantId }: TenantScope, asker: string, now: D
   return row ?? null;
 }
 
-export type CodeTry =
+type CodeTry =
   | { readonly is: 'right'; readonly token: string; readonly shopperId: string }
   | { readonly is: 'wrong'; readonly left: number }
   /** Used, replaced, too old, or tried too often. */

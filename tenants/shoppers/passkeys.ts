@@ -13,7 +13,7 @@ import { shopperPasskeyTable } from './tables.ts';
 const mostPasskeys = 10;
 
 export type Passkey = Omit<typeof shopperPasskeyTable.$inferSelect, 'tenantId'>;
-export type NewPasskey = Pick<Passkey, 'id' | 'shopperId' | 'publicKey' | 'counter' | 'host' | 'agent'>;
+type NewPasskey = Pick<Passkey, 'id' | 'shopperId' | 'publicKey' | 'counter' | 'host' | 'agent'>;
 
 /** @throws AppError where the shopper has as many as there may be, or the device has one already. */
 export async function addPasskey(store: Store, scope: TenantScope, made: NewPasskey): Promise<void> {

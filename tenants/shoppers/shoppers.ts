@@ -25,7 +25,7 @@ export interface Shopper {
   readonly postcode: string;
 }
 
-export interface ShopperDetails {
+interface ShopperDetails {
   readonly name: string;
   readonly lastName: string;
   readonly postcode: string;

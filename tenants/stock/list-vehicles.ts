@@ -56,7 +56,7 @@ export async function countVehicles(store: Pick<Store, 'db'>, scope: TenantScope
   return (all?.vehicles ?? 0) - (former?.vehicles ?? 0);
 }
 
-export interface PriceEntry {
+interface PriceEntry {
   readonly at: string;
   /** Whole dollars; null where no price was shown. */
   readonly price: number | null;

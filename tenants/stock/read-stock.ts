@@ -227,7 +227,7 @@ const standingAfter = statement((db, given: SliceGiven) =>
     .limit(given.count('slice')),
 );
 
-export interface StandingDay {
+interface StandingDay {
   readonly make: string;
   readonly model: string;
   /** Name of the yard. */

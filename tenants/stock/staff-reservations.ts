@@ -14,7 +14,7 @@ import { staffReservationTable } from './tables.ts';
 /** The job that ends one: due at a stored instant, whichever process runs then. */
 export const reservationEndKind = 'reservation-end';
 
-export interface StaffReservation {
+interface StaffReservation {
   readonly vehicleId: string;
   /** '' where staff named nobody. */
   readonly name: string;

@@ -13,7 +13,7 @@ import { appendRevision, type Revision } from '../documents/revisions.ts';
 import { insertArriving } from '../onboarding/arriving-site.ts';
 import { portable, type TemplateRecord } from './site-records.ts';
 
-export interface TemplatePlace {
+interface TemplatePlace {
   readonly templateId: string;
   readonly live: string | null;
   readonly drafts: string | null;

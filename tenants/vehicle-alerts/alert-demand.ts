@@ -1,18 +1,12 @@
 /** What live alerts wait for. */
 import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { AlertDemandRow } from '#schemas/api/vehicle-alert.ts';
 import type { Db } from '../database/connect.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { vehicleAlertTable } from './tables.ts';
 
-export interface AlertDemand {
-  readonly title: string;
-  readonly address: string;
-  readonly isVehicle: boolean;
-  readonly shoppers: number;
-}
-
 /** What live alerts wait for, what most wait for first: nothing of who they are. */
-export async function listDemand(db: Db, { tenantId }: TenantScope, limit: number): Promise<readonly AlertDemand[]> {
+export async function listDemand(db: Db, { tenantId }: TenantScope, limit: number): Promise<readonly AlertDemandRow[]> {
   const shoppers = count();
   const rows = await db
     .select({

@@ -10,7 +10,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { alertMailTable, alertNewsTable, alertProgressTable, vehicleAlertTable } from './tables.ts';
 
-export type AlertRhythm = 'at-once' | 'daily';
+type AlertRhythm = 'at-once' | 'daily';
 
 export interface AlertWish {
   readonly mail: string;
@@ -242,7 +242,7 @@ export async function setRhythm(
   });
 }
 
-export interface ChangedAlert {
+interface ChangedAlert {
   readonly id: string;
   readonly changeNumber: number;
   /** Null where it is not live (any more). */

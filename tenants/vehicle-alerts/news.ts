@@ -52,7 +52,7 @@ export async function listDueAlertSites({ db, now }: Store, kind: string, limit 
   return (await dueTenants.all(db, { kind, now: now().toISOString(), limit })).map(({ slug }) => slug);
 }
 
-export interface AlertProgress {
+interface AlertProgress {
   readonly stockVersion: number;
   readonly changes: number;
   readonly isPrimed: boolean;

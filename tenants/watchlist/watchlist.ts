@@ -117,7 +117,7 @@ export async function eraseWatchlists(
   return rows.length;
 }
 
-export interface Watcher {
+interface Watcher {
   readonly shopperId: string;
   readonly savedAt: string;
 }

@@ -3,10 +3,8 @@ import { defineBlock } from '#blocks/kit/define-block.ts';
 import { propsSchema } from '#schemas/shapes/json.ts';
 
 const schema = propsSchema({
-  type: 'object',
   properties: { label: { type: 'string', title: 'Label', maxLength: 40, default: 'vehicles in stock' } },
-  additionalProperties: false,
-} as const);
+});
 
 export const stockCount = defineBlock({
   type: 'stock-count',

@@ -72,7 +72,7 @@ export const r3b: readonly Mutation[] = [
     row: 'R3-021',
     gone: 'a lead has no condition of its vehicle',
     file: 'schemas/entities/lead.ts',
-    find: `      car_type: { type: 'string', enum: carTypes, title: 'Condition', description: 'Form.' },
+    find: `      car_type: choice('Condition', 'Form.', carTypes),
 `,
     replace: '',
     test: 'schemas/entities/entities.test.ts',

@@ -142,9 +142,9 @@ export const r8: readonly Mutation[] = [
     gone: 'a quote that fails makes the request fail',
     file: 'composer-api/site/finance/quote-routes.ts',
     find: `once(why, () => log.warn({ request: site.requestId, error: why }, 'finance: no quote'));
-        return null;`,
+      return null;`,
     replace: `once(why, () => log.warn({ request: site.requestId, error: why }, 'finance: no quote'));
-        throw error;`,
+      throw error;`,
     test: 'composer-api/site/finance/quote-routes.test.ts',
   },
   {

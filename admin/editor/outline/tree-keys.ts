@@ -1,7 +1,7 @@
 /** What the keys of a tree do, by the pattern of the ARIA authoring practices. */
 import type { OutlineRow } from './rows.ts';
 
-export type TreeMove =
+type TreeMove =
   | { readonly kind: 'focus'; readonly row: OutlineRow }
   | { readonly kind: 'fold'; readonly ids: readonly string[]; readonly folded: boolean };
 

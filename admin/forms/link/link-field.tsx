@@ -8,17 +8,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBuilder } from '../stock/search-builder.tsx';
-import { LinkSearch, linkIcons } from './link-search.tsx';
+import { LinkSearch, linkIcons, type PickerProps } from './link-search.tsx';
 import { nameOutside } from './typed-target.ts';
 
 const unset = 'Choose where it leads';
-
-interface PickerProps {
-  readonly tenant: string | undefined;
-  readonly page: string;
-  readonly takes: (href: string) => boolean;
-  readonly onChoose: (href: string, name: string) => void;
-}
 
 /** The inside of the picker: a search of all there is, or a search of stock put together from its filters. */
 export function LinkPicker({ tenant, page, takes, onChoose }: PickerProps) {

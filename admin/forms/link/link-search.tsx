@@ -40,19 +40,16 @@ const groups: readonly { readonly title: string; readonly kinds: readonly Choice
   { title: 'Vehicles', kinds: ['vehicle'] },
 ];
 
-export function LinkSearch({
-  tenant,
-  page,
-  takes,
-  onChoose,
-}: {
+export interface PickerProps {
   readonly tenant: string | undefined;
   /** Key of the page that the link is on. */
   readonly page: string;
   /** Whether the field takes an address. */
   readonly takes: (href: string) => boolean;
   readonly onChoose: (href: string, name: string) => void;
-}) {
+}
+
+export function LinkSearch({ tenant, page, takes, onChoose }: PickerProps) {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
   const found = useQuery({

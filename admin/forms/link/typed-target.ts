@@ -2,7 +2,7 @@
 
 export type LinkKind = 'phone' | 'mail' | 'web' | 'part' | 'path';
 
-export interface TypedTarget {
+interface TypedTarget {
   readonly kind: LinkKind;
   readonly href: string;
   /** What choosing it does, in words. */

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { SearchBox } from '../../ui/search-box.tsx';
 
-export interface PickChoice {
+interface PickChoice {
   readonly key: string;
   readonly name: string;
   readonly note?: string;
@@ -10,7 +10,7 @@ export interface PickChoice {
   readonly onPick: () => void;
 }
 
-export interface PickGroup {
+interface PickGroup {
   readonly title: string;
   readonly choices: readonly PickChoice[];
 }

@@ -111,7 +111,7 @@ export const makePlain: Command = (state, dispatch) => {
   return true;
 };
 
-export interface FoundLink {
+interface FoundLink {
   readonly href: string;
   readonly from: number;
   readonly to: number;

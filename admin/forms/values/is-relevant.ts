@@ -44,7 +44,7 @@ export const fieldGroups = [
   { key: 'look', title: 'Look' },
   { key: 'advanced', title: 'Advanced' },
 ] as const;
-export type FieldGroup = (typeof fieldGroups)[number]['key'];
+type FieldGroup = (typeof fieldGroups)[number]['key'];
 
 export function groupOf(field: unknown): FieldGroup {
   const named = isSchemaNode(field) ? field['x-group'] : undefined;

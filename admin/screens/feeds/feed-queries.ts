@@ -1,18 +1,7 @@
 /** What the feed screens read. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Feed, FeedRun } from '#schemas/api/feed.ts';
-import type { ImportField } from '#schemas/api/import.ts';
+import type { FeedRun } from '#schemas/api/feed.ts';
 import { callApi } from '../../api/client.ts';
-
-export interface FeedList {
-  readonly feeds: readonly Feed[];
-  readonly fields: readonly ImportField[];
-  readonly timeZone: string;
-  /** Folder in the server's feeds folder where files of this site are put. */
-  readonly folder: string;
-  /** Whether mail with stock files comes in. */
-  readonly takesMail: boolean;
-}
 
 /** Looked at again while a run is under way. */
 export const feedsQuery = (tenant: string) =>

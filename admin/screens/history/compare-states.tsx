@@ -8,7 +8,7 @@ import { ChoiceField } from '../../ui/fields.tsx';
 import { Panel, Unloaded } from '../../ui/screen.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
-export interface ComparedPair {
+interface ComparedPair {
   readonly from: string;
   readonly to: string;
 }

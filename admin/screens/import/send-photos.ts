@@ -3,7 +3,7 @@ import type { PhotoAdded, PhotoPlan } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
 import { displayError } from '../../api/client.ts';
 
-export interface PhotoDoors {
+interface PhotoDoors {
   readonly read: (path: string) => Promise<File>;
   readonly upload: (vehicle: string, file: File) => Promise<PhotoAdded>;
   /** Gives a vehicle exactly these pictures. */

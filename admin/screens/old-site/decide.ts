@@ -19,7 +19,7 @@ export interface Decisions {
   readonly rest: 'gone' | 'leave';
 }
 
-export type Standing = 'answers' | 'wildcard' | Act;
+type Standing = 'answers' | 'wildcard' | Act;
 
 /** How one address stands now. */
 export function standingOf(

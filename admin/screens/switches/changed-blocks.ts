@@ -4,7 +4,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { PictureMark } from '../../frame/page-picture.tsx';
 
-export interface SwitchEffectMarks {
+interface SwitchEffectMarks {
   /** Blocks that only the page of today has, and those that change. */
   readonly before: readonly PictureMark[];
   /** Blocks that only the page to be has, and those that change. */

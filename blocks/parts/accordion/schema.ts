@@ -1,3 +1,4 @@
+import { closed, toggle } from '#schemas/shapes/field.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { groundField, headingField, leadField, richTextField } from '../../kit/fields.ts';
 
@@ -21,9 +22,8 @@ export function accordionSchema(words: {
         description: 'In the order shoppers read them.',
         maxItems: 40,
         default: [],
-        items: {
-          type: 'object',
-          properties: {
+        items: closed(
+          {
             title: {
               type: 'string',
               minLength: 1,
@@ -33,16 +33,10 @@ export function accordionSchema(words: {
             },
             text: { ...richTextField, title: words.item.text },
           },
-          required: ['title'],
-          additionalProperties: false,
-        },
+          ['title'],
+        ),
       },
-      firstOpen: {
-        type: 'boolean',
-        title: 'Begin with the first one open',
-        description: 'Shows shoppers that the titles open.',
-        default: false,
-      },
+      firstOpen: toggle('Begin with the first one open', 'Shows shoppers that the titles open.', false),
       ground: groundField,
     },
     additionalProperties: false,

@@ -8,7 +8,7 @@ const most = 5;
 const longestLabel = 100;
 const longestHref = 300;
 
-export interface RecentSearch {
+interface RecentSearch {
   readonly label: string;
   /** Its address on this site. */
   readonly href: string;

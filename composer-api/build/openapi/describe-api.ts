@@ -185,7 +185,7 @@ function tagOf(path: string): string {
   return first === 'tenants' ? (third ?? 'sites') : first;
 }
 
-export interface DescribedApi {
+interface DescribedApi {
   readonly document: ApiDocument;
   /** Types that could not be read and routes without a contract, a line each; none in a sound state. */
   readonly problems: readonly string[];

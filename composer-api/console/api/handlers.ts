@@ -89,7 +89,7 @@ export function handleBelow<const Path extends string, Key extends string>(
 }
 
 /** A handler as the server runs it. */
-export interface BoundHandler {
+interface BoundHandler {
   readonly body: z.ZodType | null;
   readonly before: readonly MiddlewareHandler<ConsoleEnv>[];
   /** @returns a response, JSON to answer with the status that the context has, or undefined for an empty answer. */

@@ -89,7 +89,7 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
 }
 
 /** A place that links to a page. */
-export interface LinkPlace {
+interface LinkPlace {
   readonly document: DocumentKey;
   readonly blockId?: string;
   readonly pointer: string;
@@ -125,7 +125,7 @@ export function listPagesLinkedBy({ registry }: Deps, snapshot: Snapshot, key: D
   return [...new Set(found)].filter((one) => one !== key);
 }
 
-export type DocumentLink = FoundLink & { readonly blockId?: string };
+type DocumentLink = FoundLink & { readonly blockId?: string };
 
 /** A draft may hold anything: what is not of its shape has no links, and its own check says so. */
 export function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {

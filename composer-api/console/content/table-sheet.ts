@@ -36,7 +36,7 @@ const atOnce = 20;
 
 export type TableKind = 'model' | 'manufacturer';
 
-export interface OpenSheet<K extends TableKind> {
+interface OpenSheet<K extends TableKind> {
   /** What a new one says before anybody has said anything of it. */
   readonly empty: Kept<K>;
   /** A new one to be filled in: the last in the order, its name in addresses made of its name. */

@@ -29,7 +29,7 @@ function inWords(error: unknown): string {
   return error instanceof TookTooLong ? tookTooLong : notLoaded;
 }
 
-export interface PreviewStates {
+interface PreviewStates {
   readonly blocks: PreviewResponse['blocks'];
   readonly failures: readonly BlockFailure[];
 }

@@ -12,7 +12,7 @@ export interface VariedSubject {
   readonly title: string | null;
 }
 
-export interface VariedSubjects {
+interface VariedSubjects {
   /** Those that differ most first. */
   readonly subjects: readonly VariedSubject[];
   /** How many of them are enough where the first ones show what is looked for. */

@@ -13,7 +13,7 @@ const longestPath = 2000;
 /** Redirects to other redirects; the site's own rules hold no endless ones. */
 const mostRedirects = 10;
 
-export interface FoundPage {
+interface FoundPage {
   readonly page: CompiledPage;
   readonly subject: Subject;
   readonly status: 200 | 404 | 410;
@@ -21,7 +21,7 @@ export interface FoundPage {
   readonly from: string | null;
 }
 
-export interface LiveSite {
+interface LiveSite {
   readonly scope: TenantScope;
   readonly release: CompiledRelease;
   readonly data: SiteData;

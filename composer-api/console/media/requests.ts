@@ -1,7 +1,8 @@
 /** What the routes of the library take. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type MediaKind, type MediaView, mediaKinds, mediaViews } from '#schemas/api/media.ts';
+import { type MediaKind, mediaKinds, mediaViews } from '#schemas/api/media.ts';
+import type { MediaQuery } from '#tenants/media/list-media.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 
 const longestName = 120;
@@ -49,17 +50,8 @@ const listQuery = z.strictObject({
   cursor: z.string().max(60, 'This list cannot be continued. Load it again').optional(),
 });
 
-interface ListQuery {
-  readonly q: string;
-  readonly folder: string | null;
-  readonly show: MediaView;
-  /** Null for both. */
-  readonly kind: MediaKind | null;
-  readonly cursor?: string | undefined;
-}
-
 /** The list's address. @throws AppError `input.invalid` with the parameter. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+export function readListQuery(params: URLSearchParams): MediaQuery {
   return parseInput(listQuery, {
     q: params.get('q') ?? '',
     folder: params.get('folder'),

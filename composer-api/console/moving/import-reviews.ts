@@ -40,7 +40,7 @@ const aliases: { readonly [column: string]: keyof Review } = {
   yard: 'location_id',
 };
 
-export interface GivenReview {
+interface GivenReview {
   readonly row: number;
   readonly fields: Partial<Review>;
   /** Why it cannot be read; null where it can. */

@@ -12,7 +12,7 @@ import { emptySearch, listPages, listPlaces, type TargetSources } from '../docum
 /** Vehicles that are compared; the recommended come first. */
 const mostVehicles = 20_000;
 
-export interface MoveTargets {
+interface MoveTargets {
   readonly all: readonly MoveTarget[];
   /** Those that a whole folder of the old site may lead to: pages and searches. */
   readonly hubs: readonly MoveTarget[];

@@ -6,7 +6,7 @@ import { type FileHead, type FilePort, isFileKey, requireFileKey } from '#domain
 import { CircuitBreaker } from '../outbound/circuit-breaker.ts';
 import { partsOf } from './parts.ts';
 
-export interface S3Options {
+interface S3Options {
   readonly bucket: string;
   /** Before every key, with its slash at the end; empty for none. */
   readonly prefix: string;

@@ -16,7 +16,7 @@ export interface KillableAsk extends AskedBy {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface KillableOptions {
+interface KillableOptions {
   /** The built program that calls `answerWork`. Without it, as from source, jobs run in this process and cannot be killed. */
   readonly file?: string | undefined;
   /** Jobs at once, of all tenants together. */

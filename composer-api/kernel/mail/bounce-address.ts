@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SealKeys } from '#tenants/secrets/seal.ts';
 
-export interface BounceAddresses {
+interface BounceAddresses {
   /** `bounces+<delivery>.<signature>@domain`. @param id of the delivery, as `newId` makes it. */
   of(id: string): string;
   /** The delivery of an address; null for one that was not made here. */

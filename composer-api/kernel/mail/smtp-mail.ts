@@ -3,7 +3,7 @@ import { statusIn } from '#domain/mail/bounce.ts';
 import { type MailPort, MailRefused } from '#domain/ports/mail.ts';
 import { composeMessage } from './compose-message.ts';
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtp://` or `smtps://`, with name and password where the server asks for them. The operator's setting. */
   readonly url: string;
   /** The installation's own address. */

@@ -39,7 +39,7 @@ const clock = () => performance.timeOrigin + performance.now();
 const spanIdOf = () => randomBytes(8).toString('hex');
 
 /** What a caller said of the trace that its request belongs to. */
-export interface TraceParent {
+interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;
   readonly isSampled: boolean;
@@ -63,7 +63,7 @@ export function traceParent(): string | undefined {
   return place === undefined ? undefined : `00-${place.trace.traceId}-${place.spanId}-01`;
 }
 
-export interface Root {
+interface Root {
   /** Runs what the trace is about. */
   run(work: () => void): void;
   /** Once; ends the root span. */

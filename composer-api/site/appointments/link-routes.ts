@@ -17,7 +17,7 @@ import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
-import type { FramedPage, SiteRoute } from '../data/site-route.ts';
+import { type FramedPage, type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { moveAppointment, moveDays, moveForm } from './move-appointment.ts';
 
@@ -37,69 +37,45 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
     return page(site, found, yard, store.now(), framed, { days, problem });
   };
   return [
-    {
-      path: '/appointments/:key',
-      method: 'GET',
-      param: key,
-      rate,
-      answer: async (_request, site, { param, framed }) => {
-        const found = await find(site, param);
-        return found && show(site, found, framed);
-      },
-    },
-    {
-      path: '/appointments/:key/move',
-      method: 'POST',
-      param: key,
-      rate,
-      answer: async (request, site, { param, framed }) => {
-        checkSameOrigin(request);
-        const { fields } = await readFields(request, null);
-        const found = await find(site, param);
-        if (found === null) return null;
-        const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 40) : '');
-        const asked = { start: text('start'), version: text('version') };
-        const isOpen = found.status === 'booked' && found.start > store.now().toISOString();
-        const problem = isOpen ? await moveAppointment(store, site, found, await yardOf(site, found), asked) : null;
-        if (problem !== null) return show(site, found, framed, problem);
+    siteRoute('GET /appointments/:key', { param: key, rate }, async (_request, site, { param, framed }) => {
+      const found = await find(site, param);
+      return found && show(site, found, framed);
+    }),
+    siteRoute('POST /appointments/:key/move', { param: key, rate }, async (request, site, { param, framed }) => {
+      checkSameOrigin(request);
+      const { fields } = await readFields(request, null);
+      const found = await find(site, param);
+      if (found === null) return null;
+      const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 40) : '');
+      const asked = { start: text('start'), version: text('version') };
+      const isOpen = found.status === 'booked' && found.start > store.now().toISOString();
+      const problem = isOpen ? await moveAppointment(store, site, found, await yardOf(site, found), asked) : null;
+      if (problem !== null) return show(site, found, framed, problem);
+      deliveries.wake();
+      return new Response(null, {
+        status: 303,
+        headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
+      });
+    }),
+    siteRoute('GET /appointments/:key/appointment.ics', { param: key, rate }, async (_request, site, { param }) => {
+      const found = await find(site, param);
+      const yard = found && (await yardOf(site, found));
+      return found && inSiteLanguage(site, () => calendar(site, found, yard));
+    }),
+    siteRoute('POST /appointments/:key/cancel', { param: key, rate }, async (request, site, { param }) => {
+      checkSameOrigin(request);
+      const found = await find(site, param);
+      if (found === null) return null;
+      const now = store.now();
+      if (found.status === 'booked' && found.start > now.toISOString()) {
+        await cancel(store, site, found);
         deliveries.wake();
-        return new Response(null, {
-          status: 303,
-          headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
-        });
-      },
-    },
-    {
-      path: '/appointments/:key/appointment.ics',
-      method: 'GET',
-      param: key,
-      rate,
-      answer: async (_request, site, { param }) => {
-        const found = await find(site, param);
-        const yard = found && (await yardOf(site, found));
-        return found && inSiteLanguage(site, () => calendar(site, found, yard));
-      },
-    },
-    {
-      path: '/appointments/:key/cancel',
-      method: 'POST',
-      param: key,
-      rate,
-      answer: async (request, site, { param }) => {
-        checkSameOrigin(request);
-        const found = await find(site, param);
-        if (found === null) return null;
-        const now = store.now();
-        if (found.status === 'booked' && found.start > now.toISOString()) {
-          await cancel(store, site, found);
-          deliveries.wake();
-        }
-        return new Response(null, {
-          status: 303,
-          headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
-        });
-      },
-    },
+      }
+      return new Response(null, {
+        status: 303,
+        headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
+      });
+    }),
   ];
 }
 

@@ -15,18 +15,16 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { freeDays, slotFacts } from '../booking/free-times.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
 /** Days with free times that are answered at most. */
 const mostDays = 14;
 
 export function slotRoute(store: Pick<Store, 'db' | 'now'>): SiteRoute {
-  return {
-    path: '/api/appointments/slots',
-    method: 'GET',
-    inPreviews: true,
-    rate: new TokenBuckets({ capacity: 60, refillMs: 500 }),
-    answer: async (_request, site) => {
+  return siteRoute(
+    'GET /api/appointments/slots',
+    { inPreviews: true, rate: new TokenBuckets({ capacity: 60, refillMs: 500 }) },
+    async (_request, site) => {
       const yards = await (await site.data()).content.listLocations();
       const now = store.now();
       const { yard, zone, department, day, days } = inSiteLanguage(site, () => readQuestion(site, yards, now));
@@ -52,7 +50,7 @@ export function slotRoute(store: Pick<Store, 'db' | 'now'>): SiteRoute {
         ),
       );
     },
-  };
+  );
 }
 
 function readQuestion(site: SiteRequest, yards: readonly Location[], now: Date) {

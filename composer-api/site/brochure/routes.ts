@@ -21,7 +21,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
-import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute, vehicleSlug } from '../data/site-route.ts';
 import { FileCache } from '../print/file-cache.ts';
 import { askOf } from '../print/picture-ask.ts';
 import { type DrawingDeps, readPicture } from '../print/pictures.ts';
@@ -50,31 +50,27 @@ export function brochureRoutes({ images, faces, killable, now }: DrawingDeps): r
     });
   };
   return [
-    {
-      path: '/api/cars/:slug/brochure.pdf',
-      method: 'GET',
-      inPreviews: true,
-      param: vehicleSlug,
-      answer: async (request, site, { param: slug, client }) => {
+    siteRoute(
+      'GET /api/cars/:slug/brochure.pdf',
+      { param: vehicleSlug, inPreviews: true },
+      async (request, site, { param: slug, client }) => {
         const { stock } = await site.data();
         const vehicle = setting(site.release.facts.switches, 'brochure.enabled') ? await stock.findVehicle(slug) : null;
         if (!vehicle || !isAvailable(vehicle))
           throw new AppError('not-found', saying('There is no brochure of this vehicle. It may have been sold.'));
         return answer(request, site, client, slug, await vehicleFacts(site, vehicle, faces, now()));
       },
-    },
-    {
-      path: '/api/models/:slug/brochure.pdf',
-      method: 'GET',
-      inPreviews: true,
-      param: vehicleSlug,
-      answer: async (request, site, { param: slug, client }) => {
+    ),
+    siteRoute(
+      'GET /api/models/:slug/brochure.pdf',
+      { param: vehicleSlug, inPreviews: true },
+      async (request, site, { param: slug, client }) => {
         const { content } = await site.data();
         const model = setting(site.release.facts.switches, 'models.brochure') ? await content.findModel(slug) : null;
         if (!model) throw new AppError('not-found', saying('There is no brochure of this model.'));
         return answer(request, site, client, slug, await modelFacts(site, model, faces, now()));
       },
-    },
+    ),
   ];
 }
 

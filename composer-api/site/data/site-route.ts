@@ -28,7 +28,7 @@ export interface DrawnPage {
 export type FramedPage = (draw: () => DrawnPage) => Promise<string>;
 
 /** Puts what a route has drawn into a page of the site. */
-export type FrameAround = (page: DrawnPage) => Promise<string>;
+type FrameAround = (page: DrawnPage) => Promise<string>;
 
 export interface SiteRoute {
   /** `/api/places`; `/cars/:slug/view.json`, with one part of any value; or `/1/*`, with all that lies below a folder. */
@@ -43,6 +43,16 @@ export interface SiteRoute {
   readonly rate?: TokenBuckets;
   /** @returns null where there is nothing. @throws AppError for what is answered as JSON with its status. */
   answer(request: Request, site: SiteRequest, call: RouteCall): Promise<Response | null>;
+}
+
+/** A route by its method and path: `siteRoute('GET /api/places', { rate }, async (request, site) => …)`. */
+export function siteRoute(
+  key: `${SiteRoute['method']} ${string}`,
+  options: Pick<SiteRoute, 'param' | 'inPreviews' | 'rate'>,
+  answer: SiteRoute['answer'],
+): SiteRoute {
+  const at = key.indexOf(' ');
+  return { ...options, method: key.slice(0, at) as SiteRoute['method'], path: key.slice(at + 1), answer };
 }
 
 /** A slug of a vehicle, as routes take it. */

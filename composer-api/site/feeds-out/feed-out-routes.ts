@@ -15,7 +15,7 @@ import { bytesResponse } from '../../kernel/assets/static-files.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { ownWork, WorkQueue } from '../../kernel/work-queue.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { isCurrent, type PageVersions } from '../pages/page-cache.ts';
 import { versionsOf } from '../pages/site-pages.ts';
 import { feedFolder, wishOfKey } from './feed-keys.ts';
@@ -46,12 +46,10 @@ export function feedOutRoute({ store, seals }: { readonly store: Store; readonly
     return made;
   };
 
-  return {
-    path: `${feedFolder}:key`,
-    param: /^[A-Za-z0-9_.~-]{20,600}$/,
-    method: 'GET',
-    rate: new TokenBuckets({ capacity: 30, refillMs: 2000 }),
-    answer: async (request, site, { param }) => {
+  return siteRoute(
+    `GET ${feedFolder}:key`,
+    { param: /^[A-Za-z0-9_.~-]{20,600}$/, rate: new TokenBuckets({ capacity: 30, refillMs: 2000 }) },
+    async (request, site, { param }) => {
       const { tenantId } = site.scope;
       const wish = wishOfKey(seals, site.scope, site.release.facts.switches, param);
       if (wish === null) return null;
@@ -67,5 +65,5 @@ export function feedOutRoute({ store, seals }: { readonly store: Store; readonly
       response.headers.set('x-robots-tag', 'noindex');
       return response;
     },
-  };
+  );
 }

@@ -6,16 +6,14 @@ import { saying } from '#domain/messages/saying.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { inSiteLanguage } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
 /** @param now for the lenders' limits of age. 404 for a vehicle that is not there or shows no figure. */
 export function financeDisclaimerRoute(now: () => Date): SiteRoute {
-  return {
-    path: '/api/cars/:id/finance-disclaimer',
-    method: 'GET',
-    inPreviews: true,
-    param: /^[A-Za-z0-9_-]{1,80}$/,
-    answer: async (_, site, { param: id }) => {
+  return siteRoute(
+    'GET /api/cars/:id/finance-disclaimer',
+    { param: /^[A-Za-z0-9_-]{1,80}$/, inPreviews: true },
+    async (_, site, { param: id }) => {
       const { index } = await site.data();
       const [vehicle] = await index.vehicles([id]);
       const settings = site.release.facts.switches;
@@ -31,5 +29,5 @@ export function financeDisclaimerRoute(now: () => Date): SiteRoute {
         { headers: { ...siteHeaders, 'cache-control': 'public, max-age=60' } },
       );
     },
-  };
+  );
 }

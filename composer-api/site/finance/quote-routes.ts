@@ -20,7 +20,7 @@ import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
 import { inSiteLanguage } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { httpQuote } from './http-quote.ts';
 import { QuoteCache } from './quote-cache.ts';
 
@@ -39,34 +39,30 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
   const once = createOnce();
   const rate = new TokenBuckets({ capacity: 30, refillMs: 1000 });
   const cached = new QuoteCache();
-  return {
-    path: '/api/youx/quote',
-    method: 'POST',
-    answer: async (request, site, { client }) => {
-      checkSameOrigin(request);
-      const { switches } = site.release.facts;
-      if (!setting(switches, 'finance.quote-service'))
-        throw new AppError('not-found', saying('This site gives no finance quotes.'));
-      rate.require(
-        `${site.scope.tenantId} ${client}`,
-        now(),
-        saying('That was asked too often. Please wait a moment and try again.'),
-      );
-      const wanted = readRequest(await readJson(request, bodyLimit));
-      const ask = () =>
-        asked ? cached.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
-      const quote = await ask().catch((error: unknown) => {
-        const why = errorText(error);
-        once(why, () => log.warn({ request: site.requestId, error: why }, 'finance: no quote'));
-        return null;
-      });
-      const display = quote && inSiteLanguage(site, () => displayQuote(quote, wanted, switches));
-      return Response.json(
-        { ...(display ? quote : none), display },
-        { headers: { ...siteHeaders, 'cache-control': 'no-store' } },
-      );
-    },
-  };
+  return siteRoute('POST /api/youx/quote', {}, async (request, site, { client }) => {
+    checkSameOrigin(request);
+    const { switches } = site.release.facts;
+    if (!setting(switches, 'finance.quote-service'))
+      throw new AppError('not-found', saying('This site gives no finance quotes.'));
+    rate.require(
+      `${site.scope.tenantId} ${client}`,
+      now(),
+      saying('That was asked too often. Please wait a moment and try again.'),
+    );
+    const wanted = readRequest(await readJson(request, bodyLimit));
+    const ask = () =>
+      asked ? cached.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
+    const quote = await ask().catch((error: unknown) => {
+      const why = errorText(error);
+      once(why, () => log.warn({ request: site.requestId, error: why }, 'finance: no quote'));
+      return null;
+    });
+    const display = quote && inSiteLanguage(site, () => displayQuote(quote, wanted, switches));
+    return Response.json(
+      { ...(display ? quote : none), display },
+      { headers: { ...siteHeaders, 'cache-control': 'no-store' } },
+    );
+  });
 }
 
 /** Only the fields that a quote is asked with. @throws AppError `input.invalid` that names each field. */

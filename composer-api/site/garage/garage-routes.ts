@@ -21,7 +21,7 @@ import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
+import { type FramedPage, type RouteCall, type SiteRoute, siteRoute } from '../data/site-route.ts';
 import type { AsideLeads } from '../leads/aside-leads.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { endedCookies } from '../shoppers/shopper-cookies.ts';
@@ -170,12 +170,8 @@ export function garageRoutes({
       },
       copying,
     ),
-    {
-      path: '/my-garage/delete',
-      method: 'ALL',
-      rate,
-      answer: (request, site, call) =>
-        request.method === 'POST' ? postDelete.answer(request, site, call) : getDelete.answer(request, site, call),
-    },
+    siteRoute('ALL /my-garage/delete', { rate }, (request, site, call) =>
+      request.method === 'POST' ? postDelete.answer(request, site, call) : getDelete.answer(request, site, call),
+    ),
   ];
 }

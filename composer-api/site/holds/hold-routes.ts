@@ -25,7 +25,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
-import type { FramedPage, SiteRoute } from '../data/site-route.ts';
+import { type FramedPage, type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { payAtYard, payPage } from '../payments/begin-payment.ts';
 import type { PaymentServices } from '../payments/payment-service.ts';
 import { askAgain } from '../payments/settle-payment.ts';
@@ -55,65 +55,47 @@ export function holdRoutes({ store, log, deliveries, services }: HoldDeps): read
     }
   };
   return [
-    {
-      path: '/reservations/:key',
-      method: 'GET',
-      param: holdKey,
-      rate,
-      answer: async (_request, site, { param, framed }) => {
-        const hold = await findHoldByLink(store.db, site.scope, param);
-        if (hold === null) return null;
-        if (!site.params.has('paid')) return page(store, site, hold, framed);
-        await askService(site, hold);
-        return page(store, site, (await findHoldByLink(store.db, site.scope, param)) ?? hold, framed);
-      },
-    },
-    {
-      path: '/reservations/:key/pay',
-      method: 'GET',
-      param: holdKey,
-      rate,
-      answer: async (_request, site, { param, framed }) => {
-        const hold = await findHoldByLink(store.db, site.scope, param);
-        if (hold === null) return null;
-        const payment = await openPaymentOf(store, site, hold);
-        if (hold.state !== 'live' || payment === null) return moveTo(holdPath(hold));
-        try {
-          const service = await services.serviceOf(site.scope);
-          if (service === null) {
-            await payAtYard(store, site.scope, payment.id);
-            return moveTo(holdPath(hold));
-          }
-          const lead = await findLead(store, site.scope, hold.leadId);
-          const address = site.origin + holdPath(hold);
-          const url = await payPage(store, site.scope, payment, service, {
-            title: inSiteLanguage(site, () =>
-              t('Deposit: {what}', { what: leadText(lead?.payload['vehicle_name']) || leadReference(hold.leadId) }),
-            ),
-            email: leadText(lead?.payload['email']),
-            paidUrl: `${address}?paid=1`,
-            backUrl: address,
-          });
-          return moveTo(url ?? holdPath(hold));
-        } catch (error) {
-          log.warn({ tenant: site.scope.slug, error: String(error) }, 'no page to pay on can be made');
-          return serviceAway(hold, framed);
+    siteRoute('GET /reservations/:key', { param: holdKey, rate }, async (_request, site, { param, framed }) => {
+      const hold = await findHoldByLink(store.db, site.scope, param);
+      if (hold === null) return null;
+      if (!site.params.has('paid')) return page(store, site, hold, framed);
+      await askService(site, hold);
+      return page(store, site, (await findHoldByLink(store.db, site.scope, param)) ?? hold, framed);
+    }),
+    siteRoute('GET /reservations/:key/pay', { param: holdKey, rate }, async (_request, site, { param, framed }) => {
+      const hold = await findHoldByLink(store.db, site.scope, param);
+      if (hold === null) return null;
+      const payment = await openPaymentOf(store, site, hold);
+      if (hold.state !== 'live' || payment === null) return moveTo(holdPath(hold));
+      try {
+        const service = await services.serviceOf(site.scope);
+        if (service === null) {
+          await payAtYard(store, site.scope, payment.id);
+          return moveTo(holdPath(hold));
         }
-      },
-    },
-    {
-      path: '/reservations/:key/release',
-      method: 'POST',
-      param: holdKey,
-      rate,
-      answer: async (request, site, { param }) => {
-        checkSameOrigin(request);
-        const hold = await findHoldByLink(store.db, site.scope, param);
-        if (hold === null) return null;
-        if (await giveBack(store, site.scope, hold.id)) deliveries.wake();
-        return moveTo(holdPath(hold));
-      },
-    },
+        const lead = await findLead(store, site.scope, hold.leadId);
+        const address = site.origin + holdPath(hold);
+        const url = await payPage(store, site.scope, payment, service, {
+          title: inSiteLanguage(site, () =>
+            t('Deposit: {what}', { what: leadText(lead?.payload['vehicle_name']) || leadReference(hold.leadId) }),
+          ),
+          email: leadText(lead?.payload['email']),
+          paidUrl: `${address}?paid=1`,
+          backUrl: address,
+        });
+        return moveTo(url ?? holdPath(hold));
+      } catch (error) {
+        log.warn({ tenant: site.scope.slug, error: String(error) }, 'no page to pay on can be made');
+        return serviceAway(hold, framed);
+      }
+    }),
+    siteRoute('POST /reservations/:key/release', { param: holdKey, rate }, async (request, site, { param }) => {
+      checkSameOrigin(request);
+      const hold = await findHoldByLink(store.db, site.scope, param);
+      if (hold === null) return null;
+      if (await giveBack(store, site.scope, hold.id)) deliveries.wake();
+      return moveTo(holdPath(hold));
+    }),
   ];
 }
 

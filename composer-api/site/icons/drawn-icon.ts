@@ -5,7 +5,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { PrintFace } from '../print/print-faces.ts';
 
-export interface IconFacts {
+interface IconFacts {
   readonly letter: string;
   readonly ground: string;
   readonly ink: string;

@@ -7,7 +7,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
 /** What is answered where nothing is known: the gauge then hides. */
 const nothing = {
@@ -36,12 +36,10 @@ export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
       return null;
     }
   };
-  return {
-    path: '/cars/:slug/autogauge',
-    method: 'GET',
-    inPreviews: true,
-    param: /^[a-z0-9][a-z0-9-]*$/,
-    answer: async (_, site, { param: slug }) => {
+  return siteRoute(
+    'GET /cars/:slug/autogauge',
+    { param: /^[a-z0-9][a-z0-9-]*$/, inPreviews: true },
+    async (_, site, { param: slug }) => {
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
       if (!vehicle) throw new AppError('not-found', saying('There is no vehicle at /cars/{slug}.', { slug }));
@@ -51,5 +49,5 @@ export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
         { headers: { ...siteHeaders, 'cache-control': answer ? 'public, max-age=60' : 'no-store' } },
       );
     },
-  };
+  );
 }

@@ -14,7 +14,7 @@ import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import { isVisitor } from '../../kernel/http/visitor.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import type { EventCounter } from './event-counter.ts';
 import type { EventForwarder } from './event-forwarder.ts';
 
@@ -27,26 +27,22 @@ interface EventRouteDeps {
 export function eventRoute({ store, counter, forwarder }: EventRouteDeps): SiteRoute {
   // A page tells one to three messages; many people may share an address.
   const messages = new TokenBuckets({ capacity: 120, refillMs: 1000 });
-  return {
-    path: '/api/events',
-    method: 'POST',
-    async answer(request, site, { client }) {
-      checkSameOrigin(request);
-      const now = store.now();
-      const wait = messages.wait(`${site.scope.tenantId} ${client}`, now);
-      if (wait > 0) throw tooOften(saying('Too many events came from there. Please wait a moment.'), wait);
-      const message = await readJson(request, messageLimit);
-      const { switches, site: facts } = site.release.facts;
-      const told = readToldEvents(message, switches);
-      if (told === null)
-        throw new AppError('input.invalid', saying('Send { "events": [ … ] }, a list of what happened.'));
-      if (isVisitor(request)) {
-        counter.count(site.scope, localDay(now, facts.timeZone), told.flatMap(countsOf));
-        const { scope, origin } = site;
-        const agent = request.headers.get('user-agent') ?? '';
-        forwarder.take({ scope, settings: switches, origin, message, events: told, agent });
-      }
-      return new Response(null, { status: 204, headers: { ...siteHeaders, 'cache-control': 'no-store' } });
-    },
-  };
+  return siteRoute('POST /api/events', {}, async (request, site, { client }) => {
+    checkSameOrigin(request);
+    const now = store.now();
+    const wait = messages.wait(`${site.scope.tenantId} ${client}`, now);
+    if (wait > 0) throw tooOften(saying('Too many events came from there. Please wait a moment.'), wait);
+    const message = await readJson(request, messageLimit);
+    const { switches, site: facts } = site.release.facts;
+    const told = readToldEvents(message, switches);
+    if (told === null)
+      throw new AppError('input.invalid', saying('Send { "events": [ … ] }, a list of what happened.'));
+    if (isVisitor(request)) {
+      counter.count(site.scope, localDay(now, facts.timeZone), told.flatMap(countsOf));
+      const { scope, origin } = site;
+      const agent = request.headers.get('user-agent') ?? '';
+      forwarder.take({ scope, settings: switches, origin, message, events: told, agent });
+    }
+    return new Response(null, { status: 204, headers: { ...siteHeaders, 'cache-control': 'no-store' } });
+  });
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { type FoundPayment, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   /** Address of the interface, without a slash at the end. */
   readonly url: string;
   /** The dealer's secret key. */

@@ -7,7 +7,7 @@ import { findPayment, findPaymentByReference } from '#tenants/payments/payment-r
 import { readText } from '../../kernel/http/body.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { type CheckoutSession, foundInSession, sessionSchema } from './checkout-driver.ts';
 import { isSignedEvent } from './event-signature.ts';
 import type { PaymentServices } from './payment-service.ts';
@@ -29,11 +29,10 @@ interface EventDeps {
 }
 
 export function paymentEventRoute({ store, services, wake }: EventDeps): SiteRoute {
-  return {
-    path: '/api/payments/events',
-    method: 'POST',
-    rate: new TokenBuckets({ capacity: 300, refillMs: 100 }),
-    answer: async (request, site) => {
+  return siteRoute(
+    'POST /api/payments/events',
+    { rate: new TokenBuckets({ capacity: 300, refillMs: 100 }) },
+    async (request, site) => {
       const body = await readText(request, bodyLimit);
       const key = await services.eventKeyOf(site.scope);
       const header = request.headers.get('stripe-signature') ?? '';
@@ -50,7 +49,7 @@ export function paymentEventRoute({ store, services, wake }: EventDeps): SiteRou
       }
       return Response.json({ received: true }, { headers: { ...siteHeaders, 'cache-control': 'no-store' } });
     },
-  };
+  );
 }
 
 /** By the session; where its event is faster than the answer that made it, by what it was made for. */

@@ -7,7 +7,7 @@ import { suggestionLimit } from '#domain/ports/places.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
 const longestText = 100;
 
@@ -15,8 +15,8 @@ export function placeRoutes(): readonly SiteRoute[] {
   // A maps service behind costs money by the request; someone who types needs some ten a second at most.
   const rate = new TokenBuckets({ capacity: 60, refillMs: 200 });
   return [
-    { path: '/api/places', method: 'GET', inPreviews: true, rate, answer: (_, site) => suggest(site) },
-    { path: '/api/places/nearest', method: 'GET', inPreviews: true, rate, answer: (_, site) => nearest(site) },
+    siteRoute('GET /api/places', { inPreviews: true, rate }, (_, site) => suggest(site)),
+    siteRoute('GET /api/places/nearest', { inPreviews: true, rate }, (_, site) => nearest(site)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
 import type { LibraryFiles } from '../../media/library-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
 /** A site shows its own uploads, and those of the template that its pages were begun from. */
 export function askOf({ scope, release }: SiteRequest, client: string): PictureAsk {
@@ -14,19 +14,12 @@ export function askOf({ scope, release }: SiteRequest, client: string): PictureA
 
 /** `/files/…` on a site's host. */
 export function libraryFileRoute(files: LibraryFiles): SiteRoute {
-  return {
-    path: '/files/*',
-    method: 'ALL',
-    answer: (request, site, { client }) => files(request, askOf(site, client)),
-  };
+  return siteRoute('ALL /files/*', {}, (request, site, { client }) => files(request, askOf(site, client)));
 }
 
 /** `/img/…` on a site's host. */
 export function pictureRoute(images: Images): SiteRoute {
-  return {
-    path: '/img/*',
-    method: 'ALL',
-    inPreviews: true,
-    answer: (request, site, { client }) => images(request, askOf(site, client)),
-  };
+  return siteRoute('ALL /img/*', { inPreviews: true }, (request, site, { client }) =>
+    images(request, askOf(site, client)),
+  );
 }

@@ -8,7 +8,7 @@ import { prizesTaken } from '#tenants/promotions/list-spins.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 
 /** Whose wheel it is: of one tenant, by one release. */
-export interface Spinnable {
+interface Spinnable {
   readonly scope: TenantScope;
   readonly release: Pick<CompiledRelease, 'facts' | 'spinToWin'>;
 }

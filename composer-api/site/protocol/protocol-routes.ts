@@ -9,7 +9,7 @@ import { isLoopback } from '../../kernel/http/client-address.ts';
 import { compressAnswer } from '../../kernel/http/compress-answer.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { readAccess, readOnly } from './access.ts';
 import type { ProtocolRequest } from './indexes.ts';
 import { asObject, facetQuery, manyObjects, multiQuery, oneObject, readSettings, singleQuery } from './read-calls.ts';
@@ -46,40 +46,35 @@ export function protocolRoute({ store, log, callsPerSecond, bytesPerMinute }: Pr
   const records = new RecordCache(recordBudget);
   const buckets = new TokenBuckets({ capacity: 10 * callsPerSecond, refillMs: 1000 / callsPerSecond });
   const bytes = new TokenBuckets({ capacity: bytesPerMinute, refillMs: 60_000 / bytesPerMinute });
-  return {
-    path: '/1/*',
-    method: 'ALL',
-    inPreviews: true,
-    answer: async (request, site, { client }) => {
-      const where = `${site.scope.slug} ${site.path}`;
-      try {
-        const { method } = request;
-        if (method === 'OPTIONS') return preflight();
-        const caller = `${site.scope.tenantId} ${client}`;
-        // Across all sites, except where a proxy that is not trusted hides who asks.
-        const reader = isLoopback(client) ? caller : client;
-        const full = bytes.wait(reader, store.now(), 0);
-        if (full > 0) throw tooOften('Too much was read: wait a moment, or ask for fewer hits at once', full);
-        const charge = (searches: number) => {
-          const seconds = buckets.wait(caller, store.now(), searches);
-          if (seconds > 0) throw tooOften('Too many requests: wait a moment and ask again', seconds);
-        };
-        charge(1);
-        if (isWrite(method, site.path)) throw readOnly();
-        const secured = await readAccess(store, site.scope, request, site.params);
-        const body = async () => {
-          const text = await readText(request, bodyLimit);
-          return text.trim() === '' ? {} : parseJson(text);
-        };
-        const made = await answer({ site, secured, records, charge, method, body });
-        const whole = await made.arrayBuffer();
-        bytes.owe(reader, store.now(), whole.byteLength);
-        return await compressAnswer(request, new Response(whole, made));
-      } catch (error) {
-        return problem(error, log, where, request);
-      }
-    },
-  };
+  return siteRoute('ALL /1/*', { inPreviews: true }, async (request, site, { client }) => {
+    const where = `${site.scope.slug} ${site.path}`;
+    try {
+      const { method } = request;
+      if (method === 'OPTIONS') return preflight();
+      const caller = `${site.scope.tenantId} ${client}`;
+      // Across all sites, except where a proxy that is not trusted hides who asks.
+      const reader = isLoopback(client) ? caller : client;
+      const full = bytes.wait(reader, store.now(), 0);
+      if (full > 0) throw tooOften('Too much was read: wait a moment, or ask for fewer hits at once', full);
+      const charge = (searches: number) => {
+        const seconds = buckets.wait(caller, store.now(), searches);
+        if (seconds > 0) throw tooOften('Too many requests: wait a moment and ask again', seconds);
+      };
+      charge(1);
+      if (isWrite(method, site.path)) throw readOnly();
+      const secured = await readAccess(store, site.scope, request, site.params);
+      const body = async () => {
+        const text = await readText(request, bodyLimit);
+        return text.trim() === '' ? {} : parseJson(text);
+      };
+      const made = await answer({ site, secured, records, charge, method, body });
+      const whole = await made.arrayBuffer();
+      bytes.owe(reader, store.now(), whole.byteLength);
+      return await compressAnswer(request, new Response(whole, made));
+    } catch (error) {
+      return problem(error, log, where, request);
+    }
+  });
 }
 
 /** Calls of the protocol that only an admin key opens: of one index or of several. */

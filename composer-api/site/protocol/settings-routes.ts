@@ -8,20 +8,15 @@ import type { Store } from '#tenants/database/open.ts';
 import { findSearchKey } from '#tenants/search/search-keys.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
 export function searchSettingsRoute({ store }: { readonly store: Store }): SiteRoute {
-  return {
-    path: '/api/search-settings',
-    method: 'GET',
-    inPreviews: true,
-    answer: async (_, site) => {
-      return Response.json(await settingsOf(store, site), {
-        // All of it is public, and clients may stand on other sites. A key that is replaced works for a day more.
-        headers: { ...siteHeaders, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
-      });
-    },
-  };
+  return siteRoute('GET /api/search-settings', { inPreviews: true }, async (_, site) => {
+    return Response.json(await settingsOf(store, site), {
+      // All of it is public, and clients may stand on other sites. A key that is replaced works for a day more.
+      headers: { ...siteHeaders, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
+    });
+  });
 }
 
 /** A tenant whose site settings name a hosted index is searched there, with the key that they name. */

@@ -10,7 +10,7 @@ import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { httpRatings } from './http-ratings.ts';
 import { ownRatings } from './own-ratings.ts';
 
@@ -25,31 +25,26 @@ const nothing = { rating: null, stars: null } as const;
 export function ratingRoute({ log, service }: RatingOptions): SiteRoute {
   const asked = service && httpRatings(service);
   const once = createOnce();
-  return {
-    path: '/api/reviews/snap21',
-    method: 'GET',
-    inPreviews: true,
-    answer: async (_, site) => {
-      const { switches } = site.release.facts;
-      if (setting(switches, 'reviews.provider') !== 'snap21' || setting(switches, 'reviews.hidden')) return null;
-      const own = setting(switches, 'reviews.organisation');
-      const organisation = site.params.get('orgId') ?? '';
-      if (organisation === '' || organisation !== own)
-        throw new AppError('input.invalid', saying('orgId has to be the one of this site, as its page names it.'));
-      const port = asked ?? ownRatings((await site.data()).content);
-      const found = await port.rating(organisation).catch((error: unknown) => {
-        const why = errorText(error);
-        once(why, () =>
-          log.warn(
-            { request: site.requestId, tenant: site.scope.slug, error: why },
-            'Unable to fetch Snap 21 ratings at this moment.',
-          ),
-        );
-        return null;
-      });
-      return Response.json(found ?? nothing, {
-        headers: { ...siteHeaders, 'cache-control': found ? 'public, max-age=300' : 'no-store' },
-      });
-    },
-  };
+  return siteRoute('GET /api/reviews/snap21', { inPreviews: true }, async (_, site) => {
+    const { switches } = site.release.facts;
+    if (setting(switches, 'reviews.provider') !== 'snap21' || setting(switches, 'reviews.hidden')) return null;
+    const own = setting(switches, 'reviews.organisation');
+    const organisation = site.params.get('orgId') ?? '';
+    if (organisation === '' || organisation !== own)
+      throw new AppError('input.invalid', saying('orgId has to be the one of this site, as its page names it.'));
+    const port = asked ?? ownRatings((await site.data()).content);
+    const found = await port.rating(organisation).catch((error: unknown) => {
+      const why = errorText(error);
+      once(why, () =>
+        log.warn(
+          { request: site.requestId, tenant: site.scope.slug, error: why },
+          'Unable to fetch Snap 21 ratings at this moment.',
+        ),
+      );
+      return null;
+    });
+    return Response.json(found ?? nothing, {
+      headers: { ...siteHeaders, 'cache-control': found ? 'public, max-age=300' : 'no-store' },
+    });
+  });
 }

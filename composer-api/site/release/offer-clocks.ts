@@ -11,7 +11,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
 import type { CompiledRelease } from './compiled-release.ts';
 
-export interface OfferClock {
+interface OfferClock {
   /** Stands for all published offers as they are stored, and for the models where some of them name models. */
   readonly list: string;
   /** Instants (ms) at which one begins or ends, in order. */

@@ -7,7 +7,7 @@ import { noPhotographs } from '#domain/vehicle/photos.ts';
 import { shortHash } from '#renderer/hash.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute, vehicleSlug } from '../data/site-route.ts';
 import { FileCache } from '../print/file-cache.ts';
 import { askOf } from '../print/picture-ask.ts';
 import { type DrawingDeps, readPicture } from '../print/pictures.ts';
@@ -17,12 +17,10 @@ import { shareImageWork } from './share-image-work.ts';
 
 export function shareImageRoute({ images, faces, killable, now }: DrawingDeps): SiteRoute {
   const files = new FileCache();
-  return {
-    path: '/cars/:slug/share.jpg',
-    method: 'GET',
-    inPreviews: true,
-    param: vehicleSlug,
-    answer: async (request, site, { param: slug, client }) => {
+  return siteRoute(
+    'GET /cars/:slug/share.jpg',
+    { param: vehicleSlug, inPreviews: true },
+    async (request, site, { param: slug, client }) => {
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
       if (!vehicle) throw new AppError('not-found', saying('There is no such vehicle here.'));
@@ -56,7 +54,7 @@ export function shareImageRoute({ images, faces, killable, now }: DrawingDeps): 
         headers: { ...headers, 'content-length': String(bytes.length) },
       });
     },
-  };
+  );
 }
 
 /** All that the image says, its photograph aside. */

@@ -11,7 +11,7 @@ const lastsMs = 5 * 60_000;
 const longest = 600;
 
 /** `sign-in`, or the id of the shopper who makes a passkey. */
-export type ChallengeAct = string;
+type ChallengeAct = string;
 
 const bound = ({ tenantId }: TenantScope, act: ChallengeAct) => `passkey/${tenantId}/${act}`;
 

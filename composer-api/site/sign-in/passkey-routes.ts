@@ -17,7 +17,7 @@ import { readText } from '../../kernel/http/body.ts';
 import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { readShopperCookie, sessionCookies } from '../shoppers/shopper-cookies.ts';
 import { requireShopper, shopperHeaders } from '../shoppers/shopper-of.ts';
@@ -61,140 +61,114 @@ export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute
   const madeAt = (site: SiteRequest, act: string, text: string) =>
     readChallenge(seals, site.scope, act, textOf(text), store.now());
   return [
-    {
-      path: '/api/shopper/passkeys/options',
-      method: 'POST',
-      rate,
-      answer: async (request, site) => {
-        checkOwnPage(request);
-        const shopper = await requireShopper(store, site, request);
-        const own = await passkeysOf(store.db, site.scope, shopper.id);
-        const name = shopper.email ?? shopper.phone ?? '';
-        const { generateRegistrationOptions } = await webAuthn();
-        return answer(
-          await generateRegistrationOptions({
-            rpName: site.release.facts.site.name,
-            rpID: hostOf(site),
-            userName: name,
-            userDisplayName: [shopper.name, shopper.lastName].filter(Boolean).join(' ') || name,
-            userID: new TextEncoder().encode(shopper.id),
-            challenge: challenge(site, shopper.id),
-            attestationType: 'none',
-            excludeCredentials: own.map((passkey) => ({ id: passkey.id })),
-            authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-          }),
-        );
-      },
-    },
-    {
-      path: '/api/shopper/passkeys',
-      method: 'POST',
-      rate,
-      answer: async (request, site) => {
-        checkOwnPage(request);
-        const shopper = await requireShopper(store, site, request);
-        const response = read(made, await readText(request, bodyLimit));
-        const { verifyRegistrationResponse } = await webAuthn();
-        const { registrationInfo } = await verified(() =>
-          verifyRegistrationResponse({
-            response: { ...response, response: { ...response.response, transports: [] } },
-            expectedChallenge: (text) => madeAt(site, shopper.id, text) !== null,
-            expectedOrigin: site.origin,
-            expectedRPID: hostOf(site),
-            requireUserVerification: true,
-          }),
-        );
-        if (registrationInfo === undefined) throw refused();
-        const { credential } = registrationInfo;
-        await addPasskey(store, site.scope, {
-          id: credential.id,
-          shopperId: shopper.id,
-          counter: credential.counter,
-          host: hostOf(site),
-          publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-          agent: request.headers.get('user-agent') ?? '',
-        });
-        return answer({ go: '/my-garage?done=passkey#passkeys' });
-      },
-    },
-    {
-      path: '/api/shopper/passkeys/:id/remove',
-      method: 'POST',
-      param: passkeyId,
-      rate,
-      answer: async (request, site, { param }) => {
-        checkOwnPage(request);
-        await readFields(request, null);
-        const shopper = await requireShopper(store, site, request);
-        await removePasskey(store, site.scope, { id: param, shopperId: shopper.id });
-        const headers = { ...shopperHeaders, location: '/my-garage?done=no-passkey#passkeys' };
-        return new Response(null, { status: 303, headers });
-      },
-    },
-    {
-      // The same for everybody: it says nothing of who has a passkey here.
-      path: '/api/sign-in/passkey/options',
-      method: 'POST',
-      rate,
-      answer: async (request, site) => {
-        checkOwnPage(request);
-        const { generateAuthenticationOptions } = await webAuthn();
-        return answer(
-          await generateAuthenticationOptions({
-            rpID: hostOf(site),
-            challenge: challenge(site, signInAct),
-            userVerification: 'required',
-          }),
-        );
-      },
-    },
-    {
-      path: '/api/sign-in/passkey',
-      method: 'POST',
-      rate,
-      answer: async (request, site) => {
-        checkOwnPage(request);
-        const { signed: response, ...wish } = read(signIn, await readText(request, bodyLimit));
-        const passkey = await findPasskey(store.db, site.scope, response.id);
-        if (passkey === null) throw refused();
-        let challengedAt: string | null = null;
-        const { verifyAuthenticationResponse } = await webAuthn();
-        const { authenticationInfo } = await verified(() =>
-          verifyAuthenticationResponse({
-            response: { ...response, response: withoutHandle(response.response) },
-            expectedChallenge: (text) => {
-              challengedAt = madeAt(site, signInAct, text);
-              return challengedAt !== null;
-            },
-            expectedOrigin: site.origin,
-            expectedRPID: hostOf(site),
-            requireUserVerification: true,
-            credential: {
+    siteRoute('POST /api/shopper/passkeys/options', { rate }, async (request, site) => {
+      checkOwnPage(request);
+      const shopper = await requireShopper(store, site, request);
+      const own = await passkeysOf(store.db, site.scope, shopper.id);
+      const name = shopper.email ?? shopper.phone ?? '';
+      const { generateRegistrationOptions } = await webAuthn();
+      return answer(
+        await generateRegistrationOptions({
+          rpName: site.release.facts.site.name,
+          rpID: hostOf(site),
+          userName: name,
+          userDisplayName: [shopper.name, shopper.lastName].filter(Boolean).join(' ') || name,
+          userID: new TextEncoder().encode(shopper.id),
+          challenge: challenge(site, shopper.id),
+          attestationType: 'none',
+          excludeCredentials: own.map((passkey) => ({ id: passkey.id })),
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        }),
+      );
+    }),
+    siteRoute('POST /api/shopper/passkeys', { rate }, async (request, site) => {
+      checkOwnPage(request);
+      const shopper = await requireShopper(store, site, request);
+      const response = read(made, await readText(request, bodyLimit));
+      const { verifyRegistrationResponse } = await webAuthn();
+      const { registrationInfo } = await verified(() =>
+        verifyRegistrationResponse({
+          response: { ...response, response: { ...response.response, transports: [] } },
+          expectedChallenge: (text) => madeAt(site, shopper.id, text) !== null,
+          expectedOrigin: site.origin,
+          expectedRPID: hostOf(site),
+          requireUserVerification: true,
+        }),
+      );
+      if (registrationInfo === undefined) throw refused();
+      const { credential } = registrationInfo;
+      await addPasskey(store, site.scope, {
+        id: credential.id,
+        shopperId: shopper.id,
+        counter: credential.counter,
+        host: hostOf(site),
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        agent: request.headers.get('user-agent') ?? '',
+      });
+      return answer({ go: '/my-garage?done=passkey#passkeys' });
+    }),
+    siteRoute('POST /api/shopper/passkeys/:id/remove', { param: passkeyId, rate }, async (request, site, { param }) => {
+      checkOwnPage(request);
+      await readFields(request, null);
+      const shopper = await requireShopper(store, site, request);
+      await removePasskey(store, site.scope, { id: param, shopperId: shopper.id });
+      const headers = { ...shopperHeaders, location: '/my-garage?done=no-passkey#passkeys' };
+      return new Response(null, { status: 303, headers });
+    }),
+    // The same for everybody: it says nothing of who has a passkey here.
+    siteRoute('POST /api/sign-in/passkey/options', { rate }, async (request, site) => {
+      checkOwnPage(request);
+      const { generateAuthenticationOptions } = await webAuthn();
+      return answer(
+        await generateAuthenticationOptions({
+          rpID: hostOf(site),
+          challenge: challenge(site, signInAct),
+          userVerification: 'required',
+        }),
+      );
+    }),
+    siteRoute('POST /api/sign-in/passkey', { rate }, async (request, site) => {
+      checkOwnPage(request);
+      const { signed: response, ...wish } = read(signIn, await readText(request, bodyLimit));
+      const passkey = await findPasskey(store.db, site.scope, response.id);
+      if (passkey === null) throw refused();
+      let challengedAt: string | null = null;
+      const { verifyAuthenticationResponse } = await webAuthn();
+      const { authenticationInfo } = await verified(() =>
+        verifyAuthenticationResponse({
+          response: { ...response, response: withoutHandle(response.response) },
+          expectedChallenge: (text) => {
+            challengedAt = madeAt(site, signInAct, text);
+            return challengedAt !== null;
+          },
+          expectedOrigin: site.origin,
+          expectedRPID: hostOf(site),
+          requireUserVerification: true,
+          credential: {
+            id: passkey.id,
+            counter: passkey.counter,
+            publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          },
+        }),
+      );
+      const begun =
+        challengedAt === null
+          ? null
+          : await signInByPasskey(store, site.scope, {
               id: passkey.id,
-              counter: passkey.counter,
-              publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-            },
-          }),
-        );
-        const begun =
-          challengedAt === null
-            ? null
-            : await signInByPasskey(store, site.scope, {
-                id: passkey.id,
-                counter: authenticationInfo.newCounter,
-                challengedAt,
-                agent: request.headers.get('user-agent') ?? '',
-              });
-        if (begun === null) throw refused();
-        const before = readShopperCookie(request);
-        if (before !== null)
-          await store.tx((db) => endShopperSessionIn(db, site.scope, before, store.now().toISOString()));
-        const go = await goOn(site, begun.shopperId, wish);
-        const headers = new Headers(shopperHeaders);
-        for (const cookie of sessionCookies(request, seals, site.scope, begun)) headers.append('set-cookie', cookie);
-        return Response.json({ go }, { headers });
-      },
-    },
+              counter: authenticationInfo.newCounter,
+              challengedAt,
+              agent: request.headers.get('user-agent') ?? '',
+            });
+      if (begun === null) throw refused();
+      const before = readShopperCookie(request);
+      if (before !== null)
+        await store.tx((db) => endShopperSessionIn(db, site.scope, before, store.now().toISOString()));
+      const go = await goOn(site, begun.shopperId, wish);
+      const headers = new Headers(shopperHeaders);
+      for (const cookie of sessionCookies(request, seals, site.scope, begun)) headers.append('set-cookie', cookie);
+      return Response.json({ go }, { headers });
+    }),
   ];
 
   /** A journey that needs a number asks for one where the shopper has given none. */

@@ -10,7 +10,7 @@ import { endShopperSessionIn, endShopperSessions, listShopperSessions } from '#t
 import { describeDevice } from '../../kernel/http/describe-device.ts';
 import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { endedCookies, readShopperCookie } from '../shoppers/shopper-cookies.ts';
 import { requireShopper, shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
@@ -18,67 +18,50 @@ import { requireShopper, shopperHeaders, shopperOf } from '../shoppers/shopper-o
 export function shopperSessionRoutes({ store }: { readonly store: Store }): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 120, refillMs: 500 });
   return [
-    {
-      path: '/api/shopper',
-      method: 'GET',
-      rate,
-      answer: async (request, site) => {
-        const shopper = await shopperOf(store, site, request);
-        const state: ShopperState = {
-          shopper: shopper && {
-            name: shopper.name,
-            last_name: shopper.lastName,
-            postcode: shopper.postcode,
-            email: shopper.email ?? '',
-            phone: shopper.phone ?? '',
-          },
-        };
-        const headers = new Headers(shopperHeaders);
-        // The session has ended elsewhere: the browser forgets it too.
-        if (shopper === null && readShopperCookie(request) !== null)
-          for (const cookie of endedCookies(request)) headers.append('set-cookie', cookie);
-        return Response.json(state, { headers });
-      },
-    },
-    {
-      path: '/api/shopper/sign-out',
-      method: 'POST',
-      rate,
-      answer: async (request, site) => {
-        checkOwnPage(request);
-        const { fields, plain } = await readFields(request, null);
-        const token = readShopperCookie(request);
-        const at = store.now().toISOString();
-        if (token !== null) await store.tx((db) => endShopperSessionIn(db, site.scope, token, at));
-        return answered(plain, fields['redirect'], '/', endedCookies(request));
-      },
-    },
-    {
-      path: '/api/shopper/sessions',
-      method: 'GET',
-      rate,
-      answer: async (request, site) => {
-        const shopper = await requireShopper(store, site, request);
-        const sessions = await listShopperSessions(store, site.scope, shopper.id);
-        const list: ShopperSessionList = {
-          sessions: sessions.map(({ id, madeAt, seenAt, agent }) => ({
-            id,
-            began_at: madeAt,
-            last_used_at: seenAt,
-            device: describeDevice(agent),
-            is_this: id === shopper.sessionId,
-          })),
-        };
-        return Response.json(list, { headers: shopperHeaders });
-      },
-    },
-    {
-      // One by its id, or `others`: all but the one that asks.
-      path: '/api/shopper/sessions/:session/end',
-      method: 'POST',
-      param: /^(?:others|[a-z2-7]{16})$/,
-      rate,
-      answer: async (request, site, { param }) => {
+    siteRoute('GET /api/shopper', { rate }, async (request, site) => {
+      const shopper = await shopperOf(store, site, request);
+      const state: ShopperState = {
+        shopper: shopper && {
+          name: shopper.name,
+          last_name: shopper.lastName,
+          postcode: shopper.postcode,
+          email: shopper.email ?? '',
+          phone: shopper.phone ?? '',
+        },
+      };
+      const headers = new Headers(shopperHeaders);
+      // The session has ended elsewhere: the browser forgets it too.
+      if (shopper === null && readShopperCookie(request) !== null)
+        for (const cookie of endedCookies(request)) headers.append('set-cookie', cookie);
+      return Response.json(state, { headers });
+    }),
+    siteRoute('POST /api/shopper/sign-out', { rate }, async (request, site) => {
+      checkOwnPage(request);
+      const { fields, plain } = await readFields(request, null);
+      const token = readShopperCookie(request);
+      const at = store.now().toISOString();
+      if (token !== null) await store.tx((db) => endShopperSessionIn(db, site.scope, token, at));
+      return answered(plain, fields['redirect'], '/', endedCookies(request));
+    }),
+    siteRoute('GET /api/shopper/sessions', { rate }, async (request, site) => {
+      const shopper = await requireShopper(store, site, request);
+      const sessions = await listShopperSessions(store, site.scope, shopper.id);
+      const list: ShopperSessionList = {
+        sessions: sessions.map(({ id, madeAt, seenAt, agent }) => ({
+          id,
+          began_at: madeAt,
+          last_used_at: seenAt,
+          device: describeDevice(agent),
+          is_this: id === shopper.sessionId,
+        })),
+      };
+      return Response.json(list, { headers: shopperHeaders });
+    }),
+    // One by its id, or `others`: all but the one that asks.
+    siteRoute(
+      'POST /api/shopper/sessions/:session/end',
+      { param: /^(?:others|[a-z2-7]{16})$/, rate },
+      async (request, site, { param }) => {
         checkOwnPage(request);
         const { fields, plain } = await readFields(request, null);
         const shopper = await requireShopper(store, site, request);
@@ -93,7 +76,7 @@ export function shopperSessionRoutes({ store }: { readonly store: Store }): read
           param === shopper.sessionId ? endedCookies(request) : [],
         );
       },
-    },
+    ),
   ];
 }
 

@@ -20,7 +20,7 @@ import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { FramedPage, SiteRoute } from '../data/site-route.ts';
+import { type FramedPage, type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { dressed } from '../leads/plain-form.ts';
 import { readFields } from '../leads/read-fields.ts';
 import {
@@ -104,88 +104,78 @@ export function signInRoutes({ store, seals, deliveries, passkeys, smsMost }: Si
   };
 
   return [
-    {
-      path: '/sign-in',
-      method: 'ALL',
-      rate,
-      answer: async (request, site, { client, framed }) => {
-        const wish = readWish(site);
-        const { type, ways, back } = wish;
-        if (request.method !== 'POST') {
-          allowReading(request);
-          const shopper = readShopperCookie(request) === null ? null : await shopperOf(store, site, request);
-          const isDone = wish.addsEmail ? shopper?.email !== null : ways !== 'phone' || shopper?.phone !== null;
-          if (shopper !== null && isDone) return moveTo(goOnPath(wish, sitePagesOf(site)), []);
-          return sameForAll(await askedPage(pages, store.now(), site, { ...wish, passkeys }, framed));
-        }
-        checkOwnPage(request);
-        const { fields } = await readFields(request, null);
-        if (fields['act'] === 'back') return moveTo(backPath(back) ?? '/', []);
-        const typed = String(fields['contact'] ?? '').slice(0, 200);
-        const to = readContact(typed, site.release.facts.site.country);
-        const problem =
-          to === null || (ways !== 'both' && ways !== to.way) ? contactProblems[ways] : abroadProblem(site, to);
-        if (to === null || problem !== null)
-          return pageOf(
-            framed,
-            site,
-            () => askPage({ type, ways, passkeys, typed, problem: problem ?? contactProblems[ways] }),
-            422,
-          );
-        const sent = await send(request, site, wish, { client, to, isNew: false });
-        if (sent instanceof Response) return sent;
-        return pageOf(framed, site, () => askPage({ type, ways, passkeys, typed, notice: sent }), 429);
-      },
-    },
-    {
-      path: '/sign-in/code',
-      method: 'ALL',
-      rate,
-      answer: async (request, site, { client, framed }) => {
-        const wish = readWish(site);
-        const asker = readAskerCookie(request);
-        const awaited = asker === null ? null : await awaitedCode(store, site.scope, asker);
-        if (request.method !== 'POST') allowReading(request);
-        else checkOwnPage(request);
-        if (asker === null || awaited === null) return pageOf(framed, site, () => nothingAsked(addressOf(wish)), 200);
-        const shown = (isLive: boolean, told: { problem?: Saying; notice?: Saying } = {}, status = 200) =>
-          pageOf(
-            framed,
-            site,
-            () =>
-              codePage({
-                to: awaited.contact,
-                country: site.release.facts.site.country,
-                isLive,
-                isNew: status === 200 && site.params.has('sent'),
-                otherPath: addressOf(wish),
-                ...told,
-              }),
-            status,
-          );
-        if (request.method !== 'POST') return shown(awaited.isLive);
-        const { fields } = await readFields(request, null);
-        if (fields['act'] === 'again') {
-          const sent =
-            abroadProblem(site, awaited.contact) ??
-            (await send(request, site, wish, { client, to: awaited.contact, isNew: true }));
-          return sent instanceof Response ? sent : shown(awaited.isLive, { notice: sent }, 429);
-        }
-        const code = readCode(String(fields['code'] ?? ''));
-        if (code === '') return shown(awaited.isLive, { problem: saying('Enter the six digits of the code.') }, 422);
-        const agent = request.headers.get('user-agent') ?? '';
-        const session = readShopperCookie(request);
-        const tried = await tryCode(store, site.scope, { asker, code, agent, session });
-        if (tried.is === 'right')
-          return moveTo(goOnPath(wish, sitePagesOf(site)), sessionCookies(request, seals, site.scope, tried));
-        if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
-        if (tried.is === 'over') return shown(false, { notice: saying('That was not it, or the code is over.') }, 422);
-        const notice = saying('Too many codes were tried from here. Try again in {wait}.', {
-          wait: waitWords(tried.seconds),
-        });
-        return shown(true, { notice }, 429);
-      },
-    },
+    siteRoute('ALL /sign-in', { rate }, async (request, site, { client, framed }) => {
+      const wish = readWish(site);
+      const { type, ways, back } = wish;
+      if (request.method !== 'POST') {
+        allowReading(request);
+        const shopper = readShopperCookie(request) === null ? null : await shopperOf(store, site, request);
+        const isDone = wish.addsEmail ? shopper?.email !== null : ways !== 'phone' || shopper?.phone !== null;
+        if (shopper !== null && isDone) return moveTo(goOnPath(wish, sitePagesOf(site)), []);
+        return sameForAll(await askedPage(pages, store.now(), site, { ...wish, passkeys }, framed));
+      }
+      checkOwnPage(request);
+      const { fields } = await readFields(request, null);
+      if (fields['act'] === 'back') return moveTo(backPath(back) ?? '/', []);
+      const typed = String(fields['contact'] ?? '').slice(0, 200);
+      const to = readContact(typed, site.release.facts.site.country);
+      const problem =
+        to === null || (ways !== 'both' && ways !== to.way) ? contactProblems[ways] : abroadProblem(site, to);
+      if (to === null || problem !== null)
+        return pageOf(
+          framed,
+          site,
+          () => askPage({ type, ways, passkeys, typed, problem: problem ?? contactProblems[ways] }),
+          422,
+        );
+      const sent = await send(request, site, wish, { client, to, isNew: false });
+      if (sent instanceof Response) return sent;
+      return pageOf(framed, site, () => askPage({ type, ways, passkeys, typed, notice: sent }), 429);
+    }),
+    siteRoute('ALL /sign-in/code', { rate }, async (request, site, { client, framed }) => {
+      const wish = readWish(site);
+      const asker = readAskerCookie(request);
+      const awaited = asker === null ? null : await awaitedCode(store, site.scope, asker);
+      if (request.method !== 'POST') allowReading(request);
+      else checkOwnPage(request);
+      if (asker === null || awaited === null) return pageOf(framed, site, () => nothingAsked(addressOf(wish)), 200);
+      const shown = (isLive: boolean, told: { problem?: Saying; notice?: Saying } = {}, status = 200) =>
+        pageOf(
+          framed,
+          site,
+          () =>
+            codePage({
+              to: awaited.contact,
+              country: site.release.facts.site.country,
+              isLive,
+              isNew: status === 200 && site.params.has('sent'),
+              otherPath: addressOf(wish),
+              ...told,
+            }),
+          status,
+        );
+      if (request.method !== 'POST') return shown(awaited.isLive);
+      const { fields } = await readFields(request, null);
+      if (fields['act'] === 'again') {
+        const sent =
+          abroadProblem(site, awaited.contact) ??
+          (await send(request, site, wish, { client, to: awaited.contact, isNew: true }));
+        return sent instanceof Response ? sent : shown(awaited.isLive, { notice: sent }, 429);
+      }
+      const code = readCode(String(fields['code'] ?? ''));
+      if (code === '') return shown(awaited.isLive, { problem: saying('Enter the six digits of the code.') }, 422);
+      const agent = request.headers.get('user-agent') ?? '';
+      const session = readShopperCookie(request);
+      const tried = await tryCode(store, site.scope, { asker, code, agent, session });
+      if (tried.is === 'right')
+        return moveTo(goOnPath(wish, sitePagesOf(site)), sessionCookies(request, seals, site.scope, tried));
+      if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
+      if (tried.is === 'over') return shown(false, { notice: saying('That was not it, or the code is over.') }, 422);
+      const notice = saying('Too many codes were tried from here. Try again in {wait}.', {
+        wait: waitWords(tried.seconds),
+      });
+      return shown(true, { notice }, 429);
+    }),
   ];
 }
 

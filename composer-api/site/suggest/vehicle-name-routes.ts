@@ -6,28 +6,23 @@ import { vehicleNames } from '#domain/search/vehicle-names.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute } from '../data/site-route.ts';
 
 const longestName = 120;
 
 export function vehicleNameRoute(): SiteRoute {
-  return {
-    path: '/api/vehicle-names',
-    method: 'GET',
-    inPreviews: true,
-    // Each of four fields asks once; browsers keep the answers.
-    rate: new TokenBuckets({ capacity: 60, refillMs: 500 }),
-    answer: async (_, site) => {
-      const known = { make: part(site, 'make'), model: part(site, 'model'), year: part(site, 'year') };
-      const { stock, content } = await site.data();
-      const names = await vehicleNames(known, { stock, content });
-      return Response.json(
-        { names },
-        // Some minutes old is fresh enough, and nothing in it depends on who asks.
-        { headers: { ...siteHeaders, 'cache-control': 'public, max-age=300' } },
-      );
-    },
-  };
+  // Each of four fields asks once; browsers keep the answers.
+  const rate = new TokenBuckets({ capacity: 60, refillMs: 500 });
+  return siteRoute('GET /api/vehicle-names', { inPreviews: true, rate }, async (_, site) => {
+    const known = { make: part(site, 'make'), model: part(site, 'model'), year: part(site, 'year') };
+    const { stock, content } = await site.data();
+    const names = await vehicleNames(known, { stock, content });
+    return Response.json(
+      { names },
+      // Some minutes old is fresh enough, and nothing in it depends on who asks.
+      { headers: { ...siteHeaders, 'cache-control': 'public, max-age=300' } },
+    );
+  });
 }
 
 function part({ params }: SiteRequest, name: string): string {

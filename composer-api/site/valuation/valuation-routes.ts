@@ -14,7 +14,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
-import type { FramedPage, SiteRoute } from '../data/site-route.ts';
+import { type FramedPage, type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { fileRate } from '../leads/file-routes.ts';
 import { formFiles, withFoundFiles } from '../leads/form-files.ts';
 import { forShopper } from '../leads/not-taken.ts';
@@ -50,89 +50,77 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
   const plates = new TokenBuckets({ capacity: 8, refillMs: 60_000 });
 
   return [
-    {
-      path: '/api/valuations',
-      method: 'POST',
-      answer: async (request, site, { client, framed }) => {
-        checkSameOrigin(request);
-        const now = store.now();
-        const address = `${site.scope.tenantId} ${client}`;
-        const wait = most.wait(address, now);
-        const keepFile: KeepFile = async (name, bytes) => {
-          if (wait > 0) throw tooSoon(wait);
-          sentFiles.require(address, now, saying('Many files came from here. Please wait a minute and try again.'));
-          return (await files.receive(site.scope, { name, address: client }, bytes)).id;
-        };
-        const { fields: sent, plain, problems: refused } = await readFields(request, keepFile);
-        const found = await formFiles(store, site, sent, refused);
-        const fields = withFoundFiles(sent, found);
-        const back = pathOf(request.headers.get('referer'), site);
-        const call: StepCall = {
-          fields,
-          files: found,
-          now,
-          hurried: !polite.take(address, now),
-          userAgent: request.headers.get('user-agent') ?? '',
-          referer: back === null ? '' : site.origin + back,
-          mayThank: (to) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now),
-        };
-        try {
-          if (wait > 0) throw tooSoon(wait);
-          const journey = fieldText(fields, 'category') === sellCategory ? 'sell-my-car' : 'trade-in';
-          await requireSignedIn(request, site, { journey, slug: null }, isSignedIn);
-          const open = await steps[stepOf(fieldText(fields, 'step'))](deps, site, call);
-          // The page after the last step says what was sent.
-          const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: open.leadId, now });
-          if (plain) return await plainAnswer(site, open, cookie, framed);
-          return Response.json(
-            inSiteLanguage(site, () => stepAnswer(site, open)),
-            { headers: { ...noStore, 'set-cookie': cookie } },
-          );
-        } catch (error) {
-          if (!plain) throw error;
-          return plainProblem(deps, site, { ...call, request, framed }, error, back ?? '/trade-in');
-        }
-      },
-    },
-    {
-      path: '/api/rego',
-      method: 'POST',
-      answer: async (request, site, { client }) => {
-        checkSameOrigin(request);
-        plates.require(
-          `${site.scope.tenantId} ${client}`,
-          store.now(),
-          saying('That was asked too often. Please enter your vehicle by hand.'),
+    siteRoute('POST /api/valuations', {}, async (request, site, { client, framed }) => {
+      checkSameOrigin(request);
+      const now = store.now();
+      const address = `${site.scope.tenantId} ${client}`;
+      const wait = most.wait(address, now);
+      const keepFile: KeepFile = async (name, bytes) => {
+        if (wait > 0) throw tooSoon(wait);
+        sentFiles.require(address, now, saying('Many files came from here. Please wait a minute and try again.'));
+        return (await files.receive(site.scope, { name, address: client }, bytes)).id;
+      };
+      const { fields: sent, plain, problems: refused } = await readFields(request, keepFile);
+      const found = await formFiles(store, site, sent, refused);
+      const fields = withFoundFiles(sent, found);
+      const back = pathOf(request.headers.get('referer'), site);
+      const call: StepCall = {
+        fields,
+        files: found,
+        now,
+        hurried: !polite.take(address, now),
+        userAgent: request.headers.get('user-agent') ?? '',
+        referer: back === null ? '' : site.origin + back,
+        mayThank: (to) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now),
+      };
+      try {
+        if (wait > 0) throw tooSoon(wait);
+        const journey = fieldText(fields, 'category') === sellCategory ? 'sell-my-car' : 'trade-in';
+        await requireSignedIn(request, site, { journey, slug: null }, isSignedIn);
+        const open = await steps[stepOf(fieldText(fields, 'step'))](deps, site, call);
+        // The page after the last step says what was sent.
+        const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: open.leadId, now });
+        if (plain) return await plainAnswer(site, open, cookie, framed);
+        return Response.json(
+          inSiteLanguage(site, () => stepAnswer(site, open)),
+          { headers: { ...noStore, 'set-cookie': cookie } },
         );
-        const { fields } = await readFields(request, null);
-        const { make = '', model = '', badge = '', year = null } = await findPlate(deps, site, fields);
-        return Response.json({ known: make !== '', make, model, badge, year }, { headers: noStore });
-      },
-    },
-    {
-      path: '/api/miscellaneous',
-      method: 'POST',
-      answer: async (request, site, { client }) => {
-        checkSameOrigin(request);
-        const wait = most.wait(`${site.scope.tenantId} ${client}`, store.now());
-        if (wait > 0) throw tooOften(saying('That was sent too often. Please wait a minute and try again.'), wait);
-        const { fields } = await readFields(request, null);
-        if (!setting(site.release.facts.switches, 'trade-in.save-valuation'))
-          throw new AppError('not-found', saying('This site stores no valuations.'));
-        if (fieldText(fields, 'column_name') !== 'valuation')
-          throw new AppError('input.invalid', saying('column_name has to be valuation.'));
-        const key = keyOf(fields);
-        const open = key && (await findValuation(store, site.scope, key));
-        // What is kept is what the site said, whatever the form claims that it was.
-        const valuation = open && valuationOf(open.payload);
-        if (!open || !valuation || !(await saveValuationResponse(store, site.scope, open, valuation))) {
-          log.warn({ request: site.requestId, tenant: site.scope.slug }, 'Failed to save valuation data');
-          throw new AppError('not-found', saying('Failed to save valuation data'));
-        }
-        log.info({ request: site.requestId, tenant: site.scope.slug, lead: open.leadId }, 'Valuation data saved');
-        return Response.json({ saved: true }, { headers: noStore });
-      },
-    },
+      } catch (error) {
+        if (!plain) throw error;
+        return plainProblem(deps, site, { ...call, request, framed }, error, back ?? '/trade-in');
+      }
+    }),
+    siteRoute('POST /api/rego', {}, async (request, site, { client }) => {
+      checkSameOrigin(request);
+      plates.require(
+        `${site.scope.tenantId} ${client}`,
+        store.now(),
+        saying('That was asked too often. Please enter your vehicle by hand.'),
+      );
+      const { fields } = await readFields(request, null);
+      const { make = '', model = '', badge = '', year = null } = await findPlate(deps, site, fields);
+      return Response.json({ known: make !== '', make, model, badge, year }, { headers: noStore });
+    }),
+    siteRoute('POST /api/miscellaneous', {}, async (request, site, { client }) => {
+      checkSameOrigin(request);
+      const wait = most.wait(`${site.scope.tenantId} ${client}`, store.now());
+      if (wait > 0) throw tooOften(saying('That was sent too often. Please wait a minute and try again.'), wait);
+      const { fields } = await readFields(request, null);
+      if (!setting(site.release.facts.switches, 'trade-in.save-valuation'))
+        throw new AppError('not-found', saying('This site stores no valuations.'));
+      if (fieldText(fields, 'column_name') !== 'valuation')
+        throw new AppError('input.invalid', saying('column_name has to be valuation.'));
+      const key = keyOf(fields);
+      const open = key && (await findValuation(store, site.scope, key));
+      // What is kept is what the site said, whatever the form claims that it was.
+      const valuation = open && valuationOf(open.payload);
+      if (!open || !valuation || !(await saveValuationResponse(store, site.scope, open, valuation))) {
+        log.warn({ request: site.requestId, tenant: site.scope.slug }, 'Failed to save valuation data');
+        throw new AppError('not-found', saying('Failed to save valuation data'));
+      }
+      log.info({ request: site.requestId, tenant: site.scope.slug, lead: open.leadId }, 'Valuation data saved');
+      return Response.json({ saved: true }, { headers: noStore });
+    }),
   ];
 }
 

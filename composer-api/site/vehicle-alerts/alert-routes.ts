@@ -34,7 +34,7 @@ import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
-import type { DrawnPage, FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
+import { type DrawnPage, type FramedPage, type RouteCall, type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { alertKey, managePath, readConfirmKey, readManageKey } from './alert-keys.ts';
 
@@ -83,56 +83,45 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
   };
 
   return [
-    {
-      path: '/api/vehicle-alerts',
-      method: 'POST',
-      rate: asking,
-      answer: async (request, site, { framed }) => {
-        checkSameOrigin(request);
-        const { fields, plain } = await readFields(request, null);
-        if (!setting(site.release.facts.switches, 'alerts.enabled'))
-          throw new AppError('not-found', saying('This site sends no alerts.'));
-        let wish: AlertWish;
-        try {
-          wish = await readWish(fields, site);
-        } catch (error) {
-          // A form without scripts is shown again with what was typed; a script shows the error itself.
-          if (!plain || !(error instanceof AppError)) throw error;
-          return refusedPage(error, fields, framed);
-        }
-        // A program fills in every field: it is answered like everybody.
-        if (fields['website'] === undefined || fields['website'] === '') {
-          await askForAlert(store, site.scope, wish);
-          deliveries.wake();
-        }
-        if (!plain) return Response.json({ asked: true, title: wish.title }, { headers: privateHeaders });
-        return page(framed, () => ({
-          title: t('Look into your mail'),
-          html: `<p>${richHtml('We have sent a link to <b>{mail}</b>. Click it within seven days, and we will email you news about <b>{title}</b>.', { mail: wish.mail, title: wish.title }).html}</p><p>${escapeHtml(t('Nothing there after some minutes? Look into the spam folder. An address can have {most} alerts, and is asked three times a day at most.', { most: mostOfPerson }))}</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">${escapeHtml(t('Back'))}</a></p>`,
-        }));
-      },
-    },
-    { path: '/alerts/confirm/:key', method: 'ALL', param: alertKey, rate, answer: confirm },
-    { path: '/alerts/manage/:key', method: 'ALL', param: alertKey, rate, answer: manage },
-    {
-      path: '/alerts/manage/:key/stop',
-      method: 'ALL',
-      param: alertKey,
-      rate,
-      answer: async (request, site, { param, framed }) => {
-        const person = readManageKey(seals, site.scope, param);
-        if (person === null) return null;
-        if (request.method !== 'POST') {
-          allowReading(request);
-          return managePage(await alertsOfPerson(store.db, site.scope, person), person, param, framed);
-        }
-        await endAlerts(store, site.scope, person);
-        return page(framed, () => ({
-          title: t('No more alerts'),
-          html: `<p>${escapeHtml(t('All your alerts have ended, and your address is forgotten here.'))}</p>`,
-        }));
-      },
-    },
+    siteRoute('POST /api/vehicle-alerts', { rate: asking }, async (request, site, { framed }) => {
+      checkSameOrigin(request);
+      const { fields, plain } = await readFields(request, null);
+      if (!setting(site.release.facts.switches, 'alerts.enabled'))
+        throw new AppError('not-found', saying('This site sends no alerts.'));
+      let wish: AlertWish;
+      try {
+        wish = await readWish(fields, site);
+      } catch (error) {
+        // A form without scripts is shown again with what was typed; a script shows the error itself.
+        if (!plain || !(error instanceof AppError)) throw error;
+        return refusedPage(error, fields, framed);
+      }
+      // A program fills in every field: it is answered like everybody.
+      if (fields['website'] === undefined || fields['website'] === '') {
+        await askForAlert(store, site.scope, wish);
+        deliveries.wake();
+      }
+      if (!plain) return Response.json({ asked: true, title: wish.title }, { headers: privateHeaders });
+      return page(framed, () => ({
+        title: t('Look into your mail'),
+        html: `<p>${richHtml('We have sent a link to <b>{mail}</b>. Click it within seven days, and we will email you news about <b>{title}</b>.', { mail: wish.mail, title: wish.title }).html}</p><p>${escapeHtml(t('Nothing there after some minutes? Look into the spam folder. An address can have {most} alerts, and is asked three times a day at most.', { most: mostOfPerson }))}</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">${escapeHtml(t('Back'))}</a></p>`,
+      }));
+    }),
+    siteRoute('ALL /alerts/confirm/:key', { param: alertKey, rate }, confirm),
+    siteRoute('ALL /alerts/manage/:key', { param: alertKey, rate }, manage),
+    siteRoute('ALL /alerts/manage/:key/stop', { param: alertKey, rate }, async (request, site, { param, framed }) => {
+      const person = readManageKey(seals, site.scope, param);
+      if (person === null) return null;
+      if (request.method !== 'POST') {
+        allowReading(request);
+        return managePage(await alertsOfPerson(store.db, site.scope, person), person, param, framed);
+      }
+      await endAlerts(store, site.scope, person);
+      return page(framed, () => ({
+        title: t('No more alerts'),
+        html: `<p>${escapeHtml(t('All your alerts have ended, and your address is forgotten here.'))}</p>`,
+      }));
+    }),
   ];
 }
 

@@ -3,15 +3,13 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute, vehicleSlug } from '../data/site-route.ts';
 import { codeSvg, vehiclePageUrl } from './page-code.ts';
 
-export const pageCodeRoute: SiteRoute = {
-  path: '/cars/:slug/code.svg',
-  method: 'GET',
-  inPreviews: true,
-  param: vehicleSlug,
-  answer: async (request, site, { param: slug }) => {
+export const pageCodeRoute: SiteRoute = siteRoute(
+  'GET /cars/:slug/code.svg',
+  { param: vehicleSlug, inPreviews: true },
+  async (request, site, { param: slug }) => {
     const { stock } = await site.data();
     if (!(await stock.findVehicle(slug))) throw new AppError('not-found', saying('There is no such vehicle here.'));
     const svg = codeSvg(vehiclePageUrl(site.origin, slug));
@@ -19,4 +17,4 @@ export const pageCodeRoute: SiteRoute = {
       headers: { ...siteHeaders, 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
     });
   },
-};
+);

@@ -4,18 +4,16 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute, vehicleSlug } from '../data/site-route.ts';
 
 /**
  * As many as the page shows, none where the tenant shows none; a search client asks the index for what they are.
  * 404 for a vehicle that is not listed.
  */
-export const relatedRoute: SiteRoute = {
-  path: '/api/cars/:slug/related',
-  method: 'GET',
-  inPreviews: true,
-  param: vehicleSlug,
-  answer: async (_, site, { param: slug }) => {
+export const relatedRoute: SiteRoute = siteRoute(
+  'GET /api/cars/:slug/related',
+  { param: vehicleSlug, inPreviews: true },
+  async (_, site, { param: slug }) => {
     const { stock } = await site.data();
     const vehicle = await stock.findVehicle(slug);
     if (!vehicle) throw new AppError('not-found', saying('There is no such vehicle here.'));
@@ -27,4 +25,4 @@ export const relatedRoute: SiteRoute = {
       { headers: { ...siteHeaders, 'cache-control': 'no-cache' } },
     );
   },
-};
+);

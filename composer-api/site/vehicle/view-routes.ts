@@ -12,15 +12,14 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { isVisitor } from '../../kernel/http/visitor.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
-import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
+import { type SiteRoute, siteRoute, vehicleSlug } from '../data/site-route.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 export function viewRoute(counter: ViewCounter): SiteRoute {
-  return {
-    path: '/cars/:slug/view.json',
-    method: 'GET',
-    param: vehicleSlug,
-    answer: async (request, site, { param: slug, client }) => {
+  return siteRoute(
+    'GET /cars/:slug/view.json',
+    { param: vehicleSlug },
+    async (request, site, { param: slug, client }) => {
       const page = readPage(site.params);
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
@@ -36,7 +35,7 @@ export function viewRoute(counter: ViewCounter): SiteRoute {
         },
       );
     },
-  };
+  );
 }
 
 interface ShownPage {

@@ -19,7 +19,7 @@ import { listWatchlist, mostWatched, unwatchVehicle, watchVehicles } from '#tena
 import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
-import type { RouteCall, SiteRoute } from '../data/site-route.ts';
+import { type RouteCall, type SiteRoute, siteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
 import { watchedVehicle } from './watched-vehicle.ts';
@@ -102,18 +102,13 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
   });
 
   return [
-    {
-      path: '/api/watchlist',
-      method: 'GET',
-      rate,
-      answer: async (request, site) => {
-        requireEnabled(site);
-        const shopper = await shopperOf(store, site, request);
-        if (shopper === null) return refused(site, signInFirst());
-        const answer = { phone: shopper.phone ?? '', entries: await entriesOf(site, shopper) };
-        return Response.json({ success: true, ...answer }, { headers: shopperHeaders });
-      },
-    },
+    siteRoute('GET /api/watchlist', { rate }, async (request, site) => {
+      requireEnabled(site);
+      const shopper = await shopperOf(store, site, request);
+      if (shopper === null) return refused(site, signInFirst());
+      const answer = { phone: shopper.phone ?? '', entries: await entriesOf(site, shopper) };
+      return Response.json({ success: true, ...answer }, { headers: shopperHeaders });
+    }),
     route('/api/watchlist/save-car', async (site, shopper, fields) => ({
       notice: await save(site, shopper, readId(fields)),
     })),
@@ -124,14 +119,8 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
       const left = await merge(site, shopper, readIds(fields));
       return { left, entries: await entriesOf(site, shopper) };
     }),
-    {
-      // Where a press without scripts goes on once somebody has signed in: looking changes nothing.
-      path: '/watchlist/save/:car',
-      method: 'GET',
-      param: vehicleId,
-      rate,
-      answer: (_request, site, call) => pressPage(site, call),
-    },
+    // Where a press without scripts goes on once somebody has signed in: looking changes nothing.
+    siteRoute('GET /watchlist/save/:car', { param: vehicleId, rate }, (_request, site, call) => pressPage(site, call)),
   ];
 }
 

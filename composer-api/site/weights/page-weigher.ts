@@ -27,7 +27,7 @@ export interface WeighedPage extends PageWeight {
   readonly heaviest: HeavyPart | null;
 }
 
-export interface Weighing {
+interface Weighing {
   readonly releaseId: string;
   readonly pages: WeighedPage[];
   isDone: boolean;

@@ -20,7 +20,7 @@ import {
 import { eachOf } from './each-of.ts';
 import { keptTimes, type Retention } from './retention.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly source: StoreSource;
   readonly dataDir: string;
   readonly files: SealedFiles;
@@ -31,7 +31,7 @@ export interface BackupOptions {
   readonly now?: () => Date;
 }
 
-export interface BackupReport {
+interface BackupReport {
   readonly at: string;
   readonly databaseBytes: number;
   readonly files: number;

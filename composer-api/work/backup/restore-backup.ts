@@ -13,7 +13,7 @@ import { eachOf } from './each-of.ts';
 
 const atOnce = 8;
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly files: SealedFiles;
   readonly secret: Uint8Array;
   readonly dataDir: string;
@@ -119,7 +119,7 @@ async function fetchContent(
   if (found.digest('hex') !== hash) throw new SealError(`The content of ${path} is not what was backed up.`);
 }
 
-export interface SetCheck {
+interface SetCheck {
   readonly contents: number;
   readonly bytes: number;
 }

@@ -5,7 +5,7 @@ import { pushBound } from '#tenants/push/push-bound.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { BrowserKeys } from '../../kernel/push/encrypt-push.ts';
 
-export interface PushBrowser {
+interface PushBrowser {
   readonly endpoint: string;
   readonly keys: BrowserKeys;
 }

@@ -12,7 +12,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
 import type { MailBrand } from './mail-html.ts';
 
-export interface SampleRequest {
+interface SampleRequest {
   readonly kind: MailKind;
   /** Whether the lead is about a vehicle. */
   readonly hasVehicle: boolean;

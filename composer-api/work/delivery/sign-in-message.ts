@@ -42,7 +42,7 @@ export async function signInSms(
   };
 }
 
-export interface SignInMail {
+interface SignInMail {
   readonly to: string;
   readonly message: MailMessage;
   readonly brand: MailBrand;

@@ -4,7 +4,7 @@ import { type CellContext, CellError, CellQuestion, plainContext } from './cell-
 import { evenSigns } from './figures.ts';
 
 /** Years that a date may be of; both count. */
-export interface YearRange {
+interface YearRange {
   readonly from: number;
   readonly to: number;
 }

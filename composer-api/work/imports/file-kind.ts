@@ -1,7 +1,7 @@
 /** What a file is, by its first bytes and signs: its content decides, not its name. */
 import { refusal } from './element-sink.ts';
 
-export type TextKind = 'csv' | 'xml' | 'json';
+type TextKind = 'csv' | 'xml' | 'json';
 
 const starts: readonly { readonly bytes: readonly number[]; readonly message: string }[] = [
   {

@@ -21,7 +21,7 @@ import { namesFormer } from './words.ts';
 /** What a file is, but for its profile, which its columns tell. */
 type TableShape = Omit<FileShape, 'profile'>;
 
-export interface StockTable {
+interface StockTable {
   readonly shape: TableShape;
   /** The header first. Rows of a CSV file that are longer or shorter than it have an `own` that differs from its. */
   readonly rows: Iterable<CsvRow>;

@@ -20,7 +20,7 @@ interface Sheet {
   readonly file: string;
 }
 
-export interface Workbook {
+interface Workbook {
   readonly sheets: readonly Sheet[];
   /** Rows with something in them. @throws AppError `input.invalid` */
   rows(sheet: Sheet): Generator<CsvRow>;

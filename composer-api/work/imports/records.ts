@@ -32,7 +32,7 @@ interface Place {
 }
 
 /** An element that can stand for a vehicle. */
-export interface RecordChoice {
+interface RecordChoice {
   /** Names from the file's first element down, with `/` between them. */
   readonly path: string;
   readonly count: number;

@@ -27,7 +27,7 @@ export interface RowNote {
   readonly message: string;
 }
 
-export interface SettledRow {
+interface SettledRow {
   readonly patch: VehiclePatch;
   readonly notes: readonly RowNote[];
 }

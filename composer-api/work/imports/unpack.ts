@@ -9,7 +9,7 @@ import { namesFormer } from './words.ts';
 /** Bytes that a file may have when it is unpacked. */
 export const mostFileBytes = 40 * 1024 * 1024;
 
-export interface Unpacked {
+interface Unpacked {
   readonly bytes: Uint8Array;
   readonly packed: 'gzip' | 'zip' | null;
   /** Name of the file in the archive that was taken, and of all that could be; empty unless there are several. */

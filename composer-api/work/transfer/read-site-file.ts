@@ -19,7 +19,7 @@ const mostRecordBytes = 1024 ** 3;
 const mostPictureBytes = 20 * 1024 ** 3;
 const mostPictures = 100_000;
 
-export interface ReadSiteFile {
+interface ReadSiteFile {
   /** Each record, in the order of the file. */
   readonly onRecord: (record: SiteRecord, place: string) => Promise<void>;
   /** Folder that pictures are written to; null where they are not read: reading then ends before the first. */
@@ -27,7 +27,7 @@ export interface ReadSiteFile {
   readonly signal?: AbortSignal;
 }
 
-export interface ReadCounts {
+interface ReadCounts {
   readonly records: number;
   readonly pictures: number;
 }

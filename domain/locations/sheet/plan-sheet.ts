@@ -38,7 +38,7 @@ export interface PlannedRow {
   readonly location: Location | null;
 }
 
-export interface SheetPlan {
+interface SheetPlan {
   readonly rows: readonly PlannedRow[];
   /** Columns of the file that are none of a location. */
   readonly unknown: readonly string[];

@@ -34,7 +34,7 @@ export function of<T>(): Of<T> {
   return {};
 }
 
-export interface RouteFacts {
+interface RouteFacts {
   /** Of its plain answer; 200 when left out. */
   readonly status?: 201 | 202 | 204 | 303;
   /** The JSON that it answers; left out for none. */

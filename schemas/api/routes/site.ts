@@ -37,7 +37,7 @@ import type { LinkTarget, StockFacets } from '../target.ts';
 import { of, route, siteRoutes, someDocument } from './route.ts';
 
 /** A draft after it was set back or discarded. */
-export interface MovedDraft {
+interface MovedDraft {
   readonly key: string;
   readonly revision: string;
   readonly deleted: boolean;
@@ -45,7 +45,7 @@ export interface MovedDraft {
 }
 
 /** One former state of a document. */
-export interface FormerState {
+interface FormerState {
   readonly revision: string;
   readonly at: string;
   readonly by: string;

@@ -18,7 +18,7 @@ import type {
   StoredEntry,
 } from '../content.ts';
 import type { EntrySheet } from '../entry-sheet.ts';
-import type { Feed, FeedPreview, FeedRun, FeedToken } from '../feed.ts';
+import type { Feed, FeedList, FeedPreview, FeedRun, FeedToken } from '../feed.ts';
 import type { FeedOut } from '../feed-out.ts';
 import type { ImportField, ImportRun, ImportWords } from '../import.ts';
 import {
@@ -225,13 +225,7 @@ export const stockRoutes = siteRoutes({
   'GET /imports/:id': route('stock.view', { answer: of<ImportRun>() }),
   /** Feeds of the site. */
   'GET /feeds': route('stock.view', {
-    answer: of<{
-      feeds: readonly Feed[];
-      fields: readonly ImportField[];
-      timeZone: string;
-      folder: string;
-      takesMail: boolean;
-    }>(),
+    answer: of<FeedList>(),
   }),
   /** Add a feed. */
   'POST /feeds': route('feeds.manage', { status: 201, answer: of<Feed>() }),

@@ -37,7 +37,7 @@ export const repaymentFields = {
     form: { group: 'price', at: 10, schema: { type: 'number', minimum: 0, maximum: 1_000_000 } },
   },
   frequency: {
-    schema: choice(offerFrequencies, 'How often', 'Staff.'),
+    schema: choice('How often', 'Staff.', offerFrequencies),
     blank: 'weekly',
     form: {
       group: 'price',
@@ -185,7 +185,7 @@ export const offerCatalogue = {
     schema: textOrNull('Button', 'Text that leads to the enquiry about it. Staff.'),
     form: { group: 'words', at: 60, schema: line(40), help: 'Leads to the enquiry. Empty says Ask about this offer.' },
   },
-  covers: { schema: choice(offerCovers, 'What it is for', 'Staff.'), blank: 'nothing', control: true },
+  covers: { schema: choice('What it is for', 'Staff.', offerCovers), blank: 'nothing', control: true },
   filter: { schema: offerFilterSchema, blank: blankOfferFilter, control: true },
   vehicle_ids: {
     schema: idsOf('Vehicles', 'Ids of the vehicles that it is for. Staff.'),
@@ -198,7 +198,7 @@ export const offerCatalogue = {
     control: true,
   },
   price_kind: {
-    schema: choice(offerPriceKinds, 'Figure', 'Which figure it names. Staff.'),
+    schema: choice('Figure', 'Which figure it names. Staff.', offerPriceKinds),
     blank: 'none',
     form: {
       group: 'price',
@@ -217,7 +217,7 @@ export const offerCatalogue = {
     form: { group: 'price', at: 20, schema: { ...money, 'x-when': { price_kind: ['price'] } } },
   },
   price_type: {
-    schema: choice(offerPriceTypes, 'What the price is', 'Staff.'),
+    schema: choice('What the price is', 'Staff.', offerPriceTypes),
     blank: 'drive_away',
     form: {
       group: 'price',
@@ -251,7 +251,7 @@ export const offerCatalogue = {
     },
   },
   status: {
-    schema: choice(offerStatuses, 'Status', 'Staff.'),
+    schema: choice('Status', 'Staff.', offerStatuses),
     blank: 'draft',
     form: {
       group: 'when',

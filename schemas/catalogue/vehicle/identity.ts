@@ -107,7 +107,7 @@ export const identityFields = {
     schema: textOrNull('Title in classifieds', 'Feed.'),
   },
   item_type: {
-    schema: choice(itemTypes, 'Vehicle type', 'What type of vehicle it is. Feed.'),
+    schema: choice('Vehicle type', 'What type of vehicle it is. Feed.', itemTypes),
     blank: 'car',
     form: { group: 'identity', at: 90, required: true, schema: { type: 'string', enum: itemTypes } },
     import: { at: 100, aliases: 'vehicletype itemtype kind category vehiclecategory', read: 'item type' },

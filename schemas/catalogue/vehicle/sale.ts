@@ -7,7 +7,7 @@ import { carTypes, vehicleStatuses } from './words.ts';
 
 export const saleFields = {
   car_type: {
-    schema: choice(carTypes, 'Condition', 'New, demo or used. Feed.'),
+    schema: choice('Condition', 'New, demo or used. Feed.', carTypes),
     blank: 'used',
     form: { group: 'identity', at: 100, required: true, schema: { type: 'string', enum: carTypes } },
     import: {
@@ -29,7 +29,7 @@ export const saleFields = {
     fact: { at: 80, title: 'New, demo or used' },
   },
   status: {
-    schema: choice(vehicleStatuses, 'Status', 'Others means withdrawn, deal pending, incomplete or loaner. Feed.'),
+    schema: choice('Status', 'Others means withdrawn, deal pending, incomplete or loaner. Feed.', vehicleStatuses),
     blank: 'in_stock',
     form: { group: 'visibility', at: 10, required: true, schema: { type: 'string', enum: vehicleStatuses } },
     import: {
@@ -173,7 +173,7 @@ export const saleFields = {
     fact: { at: 60 },
   },
   seller: {
-    schema: choice(['dealer', 'private'], 'Seller', 'Who sells it. Feed.'),
+    schema: choice('Seller', 'Who sells it. Feed.', ['dealer', 'private']),
     blank: 'dealer',
     form: { group: 'condition', at: 70, required: true, schema: { type: 'string', enum: ['dealer', 'private'] } },
     import: { at: 130, aliases: 'sellertype', read: 'seller' },

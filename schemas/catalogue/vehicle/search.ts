@@ -20,12 +20,12 @@ type SortsOf<S> = S extends { readonly search: { readonly sorts: infer N } } ? k
 
 export type FacetName = Having<{ readonly facet: object }>;
 export type RangeName = Having<{ readonly range: object }>;
-export type FilterName = Having<{ readonly facet: { readonly choice: number } }>;
+type FilterName = Having<{ readonly facet: { readonly choice: number } }>;
 export type BoundFacet = Having<{ readonly facet: object; readonly range: { readonly bounds: true } }>;
 export type SortOrder = { [K in keyof Attributes]: SortsOf<Attributes[K]> }[keyof Attributes] | 'distance';
 export type WordsColumn = Having<{ readonly index: 'words' }>;
 export type NumberColumn = Having<{ readonly index: 'number' }>;
-export type TextColumn = Having<{ readonly text: number }>;
+type TextColumn = Having<{ readonly text: number }>;
 
 /** Fields that the public record has as the vehicle has them. */
 export type PublicField = Exclude<FieldsHaving<typeof vehicleCatalogue>, keyof typeof computedAttributes>;
