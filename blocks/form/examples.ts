@@ -1,7 +1,8 @@
 import type { Form } from '#schemas/documents/form.ts';
 import type { Example } from '../kit/define-block.ts';
 import { exampleForm } from '../parts/lead-form/examples.ts';
-import type { Data, FormData } from './load.ts';
+import type { FormData } from '../parts/lead-form/form-data.ts';
+import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 const props: Props = {

@@ -3,13 +3,10 @@ import { budgetParameter } from '#domain/finance/finance-address.ts';
 import { asksTime, formYards } from '#domain/forms/form-yards.ts';
 import { loanInputs } from '#domain/forms/kinds/loan.ts';
 import { asksSubject, holdsVehicle, spinsWheel } from '#domain/forms/lead-answers.ts';
-import { type HoldFacts, holdFacts } from '#domain/holds/hold-facts.ts';
-import type { AnswerHours } from '#domain/leads/answer-by.ts';
+import { holdFacts } from '#domain/holds/hold-facts.ts';
 import { answerHours } from '#domain/leads/answer-time.ts';
 import { type SiteAsks, siteAsks } from '#domain/leads/site-asks.ts';
 import { inLocale } from '#domain/messages/languages.ts';
-import type { SiteForm } from '#domain/ports/content.ts';
-import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -19,10 +16,8 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockVehicle } from '../kit/subject-vehicle.ts';
-import type { AboutVehicle } from '../parts/lead-form/about-vehicle.tsx';
 import {
   aboutVehicle,
-  type FormFacts,
   formFacts,
   leadPlace,
   locationFields,
@@ -30,58 +25,10 @@ import {
   preferredYard,
   vehicleFields,
 } from '../parts/lead-form/facts.ts';
-import { broughtFinance, type CreditFacts, creditFacts, type FinanceFacts } from '../parts/lead-form/finance-facts.ts';
+import { broughtFinance, creditFacts } from '../parts/lead-form/finance-facts.ts';
+import type { FormData } from '../parts/lead-form/form-data.ts';
 import { loadSlots } from '../parts/slot-picker/facts.ts';
-import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
-import type { Option } from '../ui/controls.tsx';
 import type { Props } from './schema.ts';
-
-/** A yard to choose from. */
-interface Yard extends Option {
-  /** By when it answers; null where there are too many yards to say it of each. */
-  readonly hours: AnswerHours | null;
-}
-
-/** What the form knows beside its document; null where there is nothing to show. */
-export interface FormData extends Omit<SiteForm, 'isOffered'> {
-  readonly key: string;
-  readonly hidden: { readonly [name: string]: string };
-  /** What fields begin with, by input: the address says it, and shoppers may change it. */
-  readonly start: { readonly [input: string]: string };
-  /** Whether it asks for a loan. */
-  readonly asksLoan: boolean;
-  /** Whether it is a general enquiry, which links of the page lead to. */
-  readonly isEnquiry: boolean;
-  /** What the site itself says where a field leaves it open. */
-  readonly asks: SiteAsks;
-  /** Figures of the finance calculator that go along; null for none. */
-  readonly finance: FinanceFacts | null;
-  readonly credit: CreditFacts | null;
-  /** Yards to choose from. */
-  readonly locations: readonly Yard[];
-  /** Times to choose from; null where the form asks for none. */
-  readonly slots: SlotChoice | null;
-  /** The prize wheel that it spins; null where it spins none. */
-  readonly spin: SpinFacts | null;
-  /** On what terms it holds its vehicle, or why it cannot; null where it holds none. */
-  readonly hold: HoldFacts | null;
-  /** The page of its vehicle, else all vehicles. */
-  readonly back: string;
-  readonly hasVehicle: boolean;
-  /** The vehicle that page or address are about, where it has to be said. */
-  readonly vehicle: AboutVehicle | null;
-  /** What the page is about; null where the vehicle says it. */
-  readonly about: string | null;
-  /** Words of the offer that the shopper comes from. */
-  readonly offer: string | null;
-  /** Shown where the address names an unknown vehicle. */
-  readonly note: string | null;
-  /** Who answers, and by when unless the shopper chooses the yard. */
-  readonly answers: { readonly name: string; readonly hours: AnswerHours | null };
-  /** Where the form stands by itself, with the vehicle; '' where it has no such page. */
-  readonly page: string;
-  readonly facts: Pick<FormFacts, 'privacy' | 'successPath' | 'storeDetails' | 'events'>;
-}
 
 export type Data = FormData | null;
 

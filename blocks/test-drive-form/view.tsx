@@ -1,93 +1,65 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
-import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
-import type { LeadForm } from '../parts/lead-form/use-lead-form.ts';
-import { type SlotChoice, SlotPicker, useChosenYard } from '../parts/slot-picker/slot-picker.tsx';
-import { Checkbox, Select } from '../ui/controls.tsx';
-import { richMessage } from '../ui/rich-message.tsx';
+import type { FormData } from '../parts/lead-form/form-data.ts';
+import { FormView } from '../parts/lead-form/form-view.tsx';
+import { messageField, ourForm, personFields, placeFields } from '../parts/lead-form/our-form.ts';
+import { richMessage, strong } from '../ui/rich-message.tsx';
 import { Section } from '../ui/section.tsx';
-import type { Data, NoTestDrive } from './load.ts';
+import type { Data, NoTestDrive, TestDrive } from './load.ts';
 import type { Props } from './schema.ts';
 
-export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
+export function TestDriveFormView({ id, props, data, site }: IslandInput<Props, Data>): ReactNode {
   if (!('asks' in data)) return <Closed id={id} ground={props.ground} {...data} />;
-  const { asks } = data;
   return (
     <div className="test-drive-form" id="test-drive">
       <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
-        <LeadFormView
-          id={id}
-          form="test-drive"
-          hidden={data.hidden}
-          submit={props.submit}
-          optIn={asks.optIn}
-          privacy={asks.privacy}
-          successPath={asks.successPath}
-          storeDetails={asks.storeDetails}
-          events={asks.events}
-        >
-          {(form) => (
-            <>
-              {data.about || data.note ? (
-                <p className="test-drive-form-about">
-                  {data.about ? (
-                    data.note ? (
-                      <strong>{data.about}</strong>
-                    ) : (
-                      richMessage(
-                        'In <b>{vehicle}</b>',
-                        { vehicle: data.about },
-                        { b: (inner) => <strong>{inner}</strong> },
-                      )
-                    )
-                  ) : null}
-                  {data.note ? <span>{data.note}</span> : null}
-                </p>
-              ) : null}
-              <PersonFields id={id} form={form} lastName={false} postcode={asks.postcode} />
-              <PlaceFields id={id} form={form} place={data} />
-              {data.places.length > 0 ? (
-                <Select
-                  id={`${id}-test_drive_place`}
-                  name="test_drive_place"
-                  label={t('Where would you like to drive?')}
-                  options={[{ value: '', label: t('At the dealership') }, ...data.places]}
-                  error={form.errors.test_drive_place}
-                />
-              ) : null}
-              {data.slots ? <DriveTimes id={id} form={form} slots={data.slots} /> : null}
-              {asks.message ? <MessageField id={id} form={form} label={asks.messageLabel} required={false} /> : null}
-              {asks.terms !== null ? (
-                <Checkbox
-                  id={`${id}-terms_accepted`}
-                  name="terms_accepted"
-                  label={asks.terms}
-                  error={form.errors.terms_accepted}
-                  required
-                />
-              ) : null}
-            </>
-          )}
-        </LeadFormView>
+        <FormView id={id} data={formOf(props, data)} site={site} above={<About data={data} />} />
       </Section>
     </div>
   );
 }
 
-function DriveTimes({ id, form, slots }: { id: string; form: LeadForm; slots: SlotChoice }): ReactNode {
-  const yard = useChosenYard(form.ref);
+function formOf({ submit }: Props, data: TestDrive): FormData {
+  const { hidden, asks, slots, places } = data;
+  return ourForm({
+    key: 'test-drive',
+    hidden,
+    submit,
+    asks,
+    place: data,
+    slots,
+    fields: [
+      ...personFields({ lastName: false, postcode: asks.postcode }),
+      ...placeFields(),
+      places.length > 0
+        ? {
+            kind: 'select',
+            name: 'test_drive_place',
+            label: t('Where would you like to drive?'),
+            options: [{ value: '', label: t('At the dealership') }, ...places],
+          }
+        : null,
+      slots && { kind: 'slot', name: 'slot', label: t('Day and time'), value: 'start' },
+      asks.message ? messageField(asks, false) : null,
+      asks.terms === null ? null : { kind: 'terms', name: 'terms_accepted', label: asks.terms, text: asks.terms },
+    ],
+  });
+}
+
+function About({ data: { about, note } }: { data: TestDrive }): ReactNode {
+  if (!about && !note) return null;
+  const name = note ? (
+    <strong>{about}</strong>
+  ) : (
+    richMessage('In <b>{vehicle}</b>', { vehicle: about ?? '' }, { b: strong })
+  );
   return (
-    <SlotPicker
-      id={`${id}-slot`}
-      label={t('Day and time')}
-      inputs={{ day: 'slot_day', time: 'slot' }}
-      sends="start"
-      slots={slots}
-      yard={yard}
-      error={form.errors.slot}
-      awake={form.awake}
-    />
+    <p className="lead-form-words">
+      {about ? name : null}
+      {about && note ? <br /> : null}
+      {note}
+    </p>
   );
 }
 

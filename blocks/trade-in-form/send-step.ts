@@ -4,6 +4,7 @@ import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { readErrors } from '../parts/lead-form/send-lead.ts';
 
 export type StepResult =
   | { readonly answer: ValuationStep }
@@ -63,19 +64,7 @@ function post(path: string, fields: object): Promise<Response> {
 }
 
 function readError(body: unknown): StepResult {
-  const error = member(body, 'error');
-  const problems = member(error, 'problems');
-  const errors: { [field: string]: string } = {};
-  for (const problem of Array.isArray(problems) ? problems : []) {
-    const [pointer, message] = [member(problem, 'pointer'), member(problem, 'message')];
-    if (typeof pointer === 'string' && typeof message === 'string')
-      errors[pointer.slice(1).split('/')[0] ?? ''] ??= message;
-  }
+  const { errors, message } = readErrors(body);
   if (Object.keys(errors).length > 0) return { errors, failure: '' };
-  const message = member(error, 'message');
-  return { errors, failure: typeof message === 'string' && message !== fieldErrorsHeading ? message : formFailed };
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return { errors, failure: message === fieldErrorsHeading ? formFailed : message };
 }

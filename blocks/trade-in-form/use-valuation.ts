@@ -8,6 +8,8 @@ import { withoutCorrected } from '../parts/lead-form/corrected.ts';
 import type { FormFacts } from '../parts/lead-form/facts.ts';
 import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
+import { readForm } from '../parts/lead-form/read-form.ts';
+import { pageAfter } from '../parts/lead-form/send-lead.ts';
 import { tellEvent } from '../ui/tell-event.ts';
 import { askPlate, saveValuation, sendStep } from './send-step.ts';
 
@@ -127,7 +129,7 @@ export function useValuation(
   };
   const finish = ({ lead_id }: ValuationStep): void => {
     forget(browserMemory, memoryName);
-    location.assign(`${successPath}${successPath.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(lead_id)}`);
+    location.assign(pageAfter(successPath, lead_id));
   };
   const onCar = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -205,12 +207,6 @@ export function useValuation(
     startAgain,
     typed: typed.current,
   };
-}
-
-function readForm(form: HTMLFormElement): LeadFields {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 }
 
 /** What people typed and chose; what the page itself sends along is left out. */

@@ -5,8 +5,8 @@ import type { IslandInput } from '../kit/define-block.ts';
 import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
 import { offerVehicleNames } from '../parts/lead-form/choices-dom.ts';
 import { ErrorSummary } from '../parts/lead-form/error-summary.tsx';
+import type { PlaceChoice } from '../parts/lead-form/facts.ts';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
-import { PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
 import { RestoredNote } from '../parts/lead-form/restored-note.tsx';
 import { SuggestInput } from '../parts/lead-form/suggest-input.tsx';
 import { Button } from '../ui/button.tsx';
@@ -77,6 +77,13 @@ function CarStep({
     if (awake && carRef.current) offerVehicleNames(namedBy, carRef.current);
   }, [awake, carRef]);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => form.onCar(event);
+  const person = (name: string, label: string) => ({
+    id: `${id}-${name}`,
+    name,
+    label,
+    error: errors[name],
+    required: true,
+  });
   const askPlate = states.length > 0 ? { onBlur: () => form.onPlate(form.carRef.current) } : {};
   return (
     <form
@@ -194,8 +201,17 @@ function CarStep({
         kept={form.typed.files ?? ''}
       />
       <h3>{t('Where we reach you')}</h3>
-      <PersonFields id={id} form={form} lastName={false} postcode={false} />
-      <PlaceFields id={id} form={form} place={data} />
+      <div className="lead-form-fields">
+        <Input {...person('name', t('Name'))} autoComplete="name" maxLength={120} />
+        <Input {...person('email', t('Email'))} type="email" autoComplete="email" maxLength={120} />
+        <Input {...person('phone', t('Phone'))} type="tel" autoComplete="tel" maxLength={30} />
+      </div>
+      <PlaceSelect
+        {...person('dealership_slug', t('Dealership'))}
+        place={data.dealerships}
+        none={t('Choose a dealership')}
+      />
+      <PlaceSelect {...person('location_id', t('Location'))} place={data.locations} none={t('Choose a location')} />
       {asks.optIn ? (
         <Checkbox id={`${id}-opt_in`} name="opt_in" label={asks.optIn.text} defaultChecked={asks.optIn.ticked} />
       ) : null}
@@ -207,4 +223,23 @@ function CarStep({
       </div>
     </form>
   );
+}
+
+interface PlaceSelectProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  /** Null where the shopper need not choose. */
+  readonly place: PlaceChoice | null;
+  /** Words of the choice that is none. */
+  readonly none: string;
+}
+
+/** Where it goes, as far as the shopper has to choose. */
+function PlaceSelect({ place, none, ...own }: PlaceSelectProps): ReactNode {
+  if (!place) return null;
+  const chosen = place.chosen === '' ? {} : { defaultValue: place.chosen };
+  return <Select {...own} options={[{ value: '', label: none }, ...place.options]} {...chosen} />;
 }

@@ -154,7 +154,7 @@ test('R5-021: the dealership is asked for where the site asks and there are seve
 test('R5-019: a switch says whether the message is needed, and what it is called', () => {
   const without = { ...whole, message: '' };
   expect(checkForm(contact, without, asked({ 'enquiry.message-label': 'Your question' })).problems).toMatchObject([
-    { input: 'message', message: 'Your question: please fill this in.' },
+    { input: 'message', message: 'Please fill in Your question: tell us how we can help.' },
   ]);
   expect(checkForm(contact, without, asked({ 'enquiry.message-required': false })).problems).toEqual([]);
   expect(fieldNamed(asked({ 'enquiry.message-required': false }), 'message')).toMatchObject({

@@ -80,7 +80,7 @@ test('R5-019 R5-020 R5-022 R5-023: the switches of enquiries decide what it asks
   expect(shown).toContain('id="enquire"');
   expect(shown).not.toContain('name="rego"');
   expect((await usual.send({ ...whole, form: 'contact', message: '' })).body).toMatchObject({
-    error: { problems: [{ pointer: '/message', message: 'Comments: please fill this in.' }] },
+    error: { problems: [{ pointer: '/message', message: 'Please fill in Comments: tell us how we can help.' }] },
   });
   expect((await usual.send({ ...whole, form: 'contact', category: 'Forged' })).body).toMatchObject({
     error: { problems: [{ pointer: '/category' }] },

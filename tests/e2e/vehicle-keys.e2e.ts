@@ -111,7 +111,7 @@ test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is s
   await expect(form.locator('form')).toHaveJSProperty('noValidate', true);
   await press(form.getByRole('button', { name: 'Send enquiry' }));
   await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
-  await expect(form.getByRole('alert')).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(form.getByLabel('First name')).toHaveValue('Keyla');
   expect(await faults(page, { include: ['#enquire'] })).toEqual([]);
   // What is corrected is no error any more, and the focus stays where somebody types.

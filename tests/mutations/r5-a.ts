@@ -276,18 +276,18 @@ export const r5a: readonly Mutation[] = [
   {
     row: 'R5-032',
     gone: 'thousands of an amount do not stand apart',
-    file: 'blocks/form/group-digits.ts',
+    file: 'blocks/parts/lead-form/group-digits.ts',
     find: 'const text = displayWhole(Number(digits));',
     replace: 'const text = digits;',
-    test: 'blocks/form/group-digits.test.ts',
+    test: 'blocks/parts/lead-form/group-digits.test.ts',
   },
   {
     row: 'R5-033',
     gone: 'thousands of kilometres do not stand apart',
-    file: 'blocks/form/group-digits.ts',
+    file: 'blocks/parts/lead-form/group-digits.ts',
     find: 'const text = displayWhole(Number(digits));',
     replace: 'const text = digits;',
-    test: 'blocks/form/group-digits.test.ts',
+    test: 'blocks/parts/lead-form/group-digits.test.ts',
   },
   {
     row: 'R5-001',

@@ -37,7 +37,7 @@ export const r5b: readonly Mutation[] = [
     row: 'R5-026',
     gone: 'the form does not ask who wants to drive',
     file: 'blocks/test-drive-form/view.tsx',
-    find: '<PersonFields id={id} form={form} lastName={false} postcode={asks.postcode} />',
+    find: '...personFields({ lastName: false, postcode: asks.postcode }),',
     replace: '',
     test: 'blocks/test-drive-form/test-drive-form.test.tsx',
   },

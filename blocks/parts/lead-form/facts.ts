@@ -66,7 +66,7 @@ export function aboutVehicle(vehicle: Vehicle, settings: Settings): AboutVehicle
 export const preferredDealership = 'preferredDealership';
 
 /** A choice that the shopper has to make. */
-interface PlaceChoice {
+export interface PlaceChoice {
   readonly options: readonly Option[];
   /** Value that is set beforehand; '' for none. */
   readonly chosen: string;

@@ -2,6 +2,7 @@
 
 import { formFailed } from '#domain/leads/lead-fields.ts';
 import { t } from '#domain/messages/translate.ts';
+import { member } from './send-lead.ts';
 
 type FileEnd = { readonly id: string; readonly problem: null } | { readonly id: null; readonly problem: string };
 
@@ -55,8 +56,4 @@ function postFile(url: string, file: File, { onProgress, signal }: Sending): Pro
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

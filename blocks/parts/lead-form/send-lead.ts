@@ -56,6 +56,30 @@ function readAnswer(ok: boolean, body: unknown): SendResult {
       ...(typeof reservation === 'string' && reservation.startsWith('/reservations/') ? { reservation } : {}),
     };
   }
+  const { errors, message } = readErrors(body);
+  if (Object.keys(errors).length > 0)
+    return { errors, failure: '', ...(message === fieldErrorsHeading ? {} : { note: message }) };
+  const signIn = member(body, 'sign_in');
+  return {
+    errors,
+    failure: message === fieldErrorsHeading ? formFailed : message,
+    ...(typeof signIn === 'string' && signIn.startsWith('/sign-in?') ? { signIn } : {}),
+  };
+}
+
+/** Address of the page after sending, which knows the lead by its id. */
+export function pageAfter(successPath: string, leadId: string): string {
+  return `${successPath}${successPath.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(leadId)}`;
+}
+
+/**
+ * What a refusal says: the first message at each field, and the words above them.
+ * @returns the usual heading as `message` where the answer has no words for the whole
+ */
+export function readErrors(body: unknown): {
+  readonly errors: { readonly [field: string]: string };
+  readonly message: string;
+} {
   const error = member(body, 'error');
   const problems = member(error, 'problems');
   const errors: { [field: string]: string } = {};
@@ -65,18 +89,10 @@ function readAnswer(ok: boolean, body: unknown): SendResult {
       errors[pointer.slice(1).split('/')[0] ?? ''] ??= message;
   }
   const message = member(error, 'message');
-  if (Object.keys(errors).length > 0) {
-    const isUsual = typeof message !== 'string' || message === fieldErrorsHeading;
-    return { errors, failure: '', ...(isUsual ? {} : { note: message }) };
-  }
-  const signIn = member(body, 'sign_in');
-  return {
-    errors,
-    failure: typeof message === 'string' && message !== fieldErrorsHeading ? message : formFailed,
-    ...(typeof signIn === 'string' && signIn.startsWith('/sign-in?') ? { signIn } : {}),
-  };
+  return { errors, message: typeof message === 'string' ? message : fieldErrorsHeading };
 }
 
-function member(value: unknown, name: string): unknown {
+/** A member of an answer whose shape is not known. */
+export function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

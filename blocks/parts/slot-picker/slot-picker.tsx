@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { anyTime, localOf } from '#domain/appointments/chosen-time.ts';
 import { monthNames } from '#domain/messages/month-names.ts';
 import { message, t } from '#domain/messages/translate.ts';
@@ -154,26 +154,6 @@ function longDay(day: string): string {
     month: t(monthNames[Number(day.slice(5, 7)) - 1] ?? ''),
   });
 }
-
-/** The yard that a form's choice of place holds; '' for none yet. For forms that do not know themselves what was typed. */
-export function useChosenYard(form: RefObject<HTMLFormElement | null>): string {
-  const [yard, setYard] = useState('');
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const chosen = (event: Event): void => {
-      const { target } = event;
-      if (target instanceof HTMLSelectElement && target.matches(placeChoice)) setYard(target.value);
-    };
-    // An address may name the place beforehand.
-    setYard(element.querySelector<HTMLSelectElement>(placeChoice)?.value ?? '');
-    element.addEventListener('change', chosen);
-    return () => element.removeEventListener('change', chosen);
-  }, [form]);
-  return yard;
-}
-
-const placeChoice = 'select[name="location_id"], select[name="dealership_slug"]';
 
 function askAgain(asked: SlotChoice, before: SlotChoice, show: (slots: SlotChoice) => void): void {
   if (asked.location === '') {

@@ -72,6 +72,20 @@ export const plainInput = (attributes: string) => `<input class="ui-control" ${a
 export const plainSelect = (attributes: string, options: string) =>
   `<select class="ui-control" ${attributes}>${options}</select>`;
 
+/** @param none words of the choice that is none, before the others; without them there is none */
+export function optionsHtml(
+  options: readonly { readonly value: string; readonly label: string }[],
+  chosen: string,
+  none?: string,
+): string {
+  const first = none === undefined ? '' : `<option value="">${escapeHtml(none)}</option>`;
+  const others = options.map(
+    ({ value, label }) =>
+      `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
+  );
+  return first + others.join('');
+}
+
 /** @param words text; @param attributes HTML. */
 export function plainButton(words: string, attributes = '', kind: 'primary' | 'secondary' = 'primary'): string {
   return `<button class="ui-button" data-kind="${kind}" data-size="regular" type="submit"${attributes === '' ? '' : ` ${attributes}`}>${escapeHtml(words)}</button>`;

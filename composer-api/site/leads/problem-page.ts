@@ -14,6 +14,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import {
   alertHtml,
   hiddenFields,
+  optionsHtml,
   type PlainPage,
   plainButton,
   plainButtons,
@@ -97,15 +98,7 @@ function editor(name: string, value: string, message: string, options: Choices[s
     name === 'message'
       ? `<textarea class="ui-control" ${attributes} rows="5">${escapeHtml(value)}</textarea>`
       : options
-        ? plainSelect(
-            `${attributes}${name === 'slot' ? '' : ' required'}`,
-            `<option value="">${escapeHtml(open)}</option>${options
-              .map(
-                ({ value: each, label }) =>
-                  `<option value="${escapeHtml(each)}"${each === value ? ' selected' : ''}>${escapeHtml(label)}</option>`,
-              )
-              .join('')}`,
-          )
+        ? plainSelect(`${attributes}${name === 'slot' ? '' : ' required'}`, optionsHtml(options, value, open))
         : name === 'files'
           ? plainInput(`${attributes} type="file" multiple accept="${acceptedFiles}"`)
           : plainInput(`${attributes} value="${escapeHtml(value)}"`);

@@ -19,7 +19,7 @@ import { richHtml } from '#renderer/html.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Form, FormField } from '#schemas/documents/form.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { fieldError, plainField, plainInput, plainSelect, wrongAttributes } from './plain-form.ts';
+import { fieldError, optionsHtml, plainField, plainInput, plainSelect, wrongAttributes } from './plain-form.ts';
 import type { FormQuote } from './quote-form.ts';
 
 export interface StepFacts {
@@ -60,10 +60,7 @@ export function fieldHtml(field: FormField, facts: StepFacts): string {
     around(
       name,
       label,
-      plainSelect(
-        attributes(name),
-        `<option value="">${escapeHtml(t('Choose'))}</option>${optionsHtml(options, text(name) || (field.value ?? ''))}`,
-      ),
+      plainSelect(attributes(name), optionsHtml(options, text(name) || (field.value ?? ''), t('Choose'))),
     );
   switch (field.kind) {
     case 'hidden':
@@ -196,7 +193,7 @@ function slotHtml(field: FormField, days: readonly FreeDay[], { fields, problems
     optional: field.required !== true,
     control: plainSelect(
       `id="${escapeHtml(input)}" name="${escapeHtml(second)}"${field.required ? ' required' : ''}${wrongAttributes(input, wrong)}`,
-      `<option value="">${open}</option>${groups.join('')}`,
+      `${optionsHtml([], '', open)}${groups.join('')}`,
     ),
   });
 }
@@ -214,13 +211,4 @@ function choicesHtml(field: FormField, { fields, problems }: StepFacts): string 
   });
   const error = inputs.map((input) => fieldError(input, problems.get(input))).join('');
   return `<fieldset class="ui-field"><legend>${escapeHtml(field.label)}${field.required ? '' : ` ${escapeHtml(t('(optional)'))}`}</legend>${choices.join('')}${error}</fieldset>`;
-}
-
-function optionsHtml(options: readonly { readonly value: string; readonly label: string }[], chosen: string): string {
-  return options
-    .map(
-      ({ value, label }) =>
-        `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
-    )
-    .join('');
 }

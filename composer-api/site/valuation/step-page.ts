@@ -13,6 +13,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 import {
   alertHtml,
   hiddenFields,
+  optionsHtml,
   type PlainPage,
   plainButton,
   plainButtons,
@@ -179,15 +180,7 @@ function control(
   const id = escapeHtml(name);
   const attributes = `id="${id}" name="${id}"${needed ? ' required' : ''}${wrongAttributes(name, message)}`;
   const input = options
-    ? plainSelect(
-        attributes,
-        `<option value="">${escapeHtml(t('Choose'))}</option>${options
-          .map(
-            (option) =>
-              `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
-          )
-          .join('')}`,
-      )
+    ? plainSelect(attributes, optionsHtml(options, value, t('Choose')))
     : takesFiles
       ? plainInput(`${attributes} type="file" accept="${acceptedFiles}" multiple`)
       : plainInput(`${attributes}${type ? ` type="${type}"` : ''} value="${escapeHtml(value)}"`);

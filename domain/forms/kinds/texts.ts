@@ -3,7 +3,7 @@
 import { emailProblem, phoneProblem, tooLong } from '../../leads/person-problems.ts';
 import { t } from '../../messages/translate.ts';
 import { postcodeProblem } from '../../places/postcode.ts';
-import { type FieldKind, nameOf, textKind } from './kind.ts';
+import { type FieldKind, nameOf, saidOf, textKind } from './kind.ts';
 
 export const textLimit = 120;
 export const longTextLimit = 4000;
@@ -27,6 +27,10 @@ export const longText = textKind(
     uses: ['name', 'required', 'private'],
   },
   ({ label }, typed) => tooLong(typed, label, longTextLimit),
+  ({ name, label }) =>
+    name === 'message'
+      ? t('Please fill in {label}: tell us how we can help.', { label })
+      : saidOf({ label }, t('please fill this in.')),
 );
 
 export const phone = textKind(

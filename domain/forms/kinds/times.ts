@@ -71,18 +71,25 @@ function chosenTime(field: FormField, textOf: TextOf): { readonly day: string; r
   return { day: typed || day, time: typed === '' || typed === day ? at.slice(11) : '' };
 }
 
+/** The value of a slot field that sends the instant, as the built-in test drive form does. */
+export const slotStart = 'start';
+const startInputs = ['slot_day', 'slot'] as const;
+
 /** Day and time of a free slot; whether it is free is the server's to say (`field-kinds` of the leads). */
 export const slot: FieldKind = {
   title: 'Day and time',
   description: 'A free time at the location, from its opening hours and bookings.',
   group: 'time',
   uses: ['name', 'required'],
-  inputs: (field) => [nameOf(field), timeOf(nameOf(field))],
+  inputs: (field) => (field.value === slotStart ? startInputs : [nameOf(field), timeOf(nameOf(field))]),
   read: (field, textOf) => {
+    if (field.value === slotStart) return textOf('slot') || null;
     const { day, time } = chosenTime(field, textOf);
     return day === '' && time === '' ? null : { day, time };
   },
   check: (field, textOf) => {
+    // Whether an instant is free, and of that day, is the server's to say.
+    if (field.value === slotStart) return [];
     const [input, timeInput] = [nameOf(field), timeOf(nameOf(field))];
     const { day, time } = chosenTime(field, textOf);
     if (day === '' && time === '')

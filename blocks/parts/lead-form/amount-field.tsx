@@ -6,8 +6,8 @@ import { firstLoanTerm, loanInputs, loanTerms, termOption } from '#domain/forms/
 import { presetsOf } from '#domain/forms/kinds/numbers.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
-import { Select } from '../ui/controls.tsx';
-import { describedBy, Field } from '../ui/field.tsx';
+import { Select } from '../../ui/controls.tsx';
+import { describedBy, Field } from '../../ui/field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { groupDigits } from './group-digits.ts';
 

@@ -3,14 +3,14 @@ import type { CheckedForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { categoryOf } from '#domain/forms/lead-answers.ts';
 import { leadEvent } from '#domain/leads/events.ts';
-import { formFailed } from '#domain/leads/lead-fields.ts';
+import { formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
 import { message, t } from '#domain/messages/translate.ts';
-import { rememberDetails } from '../parts/lead-form/browser-details.ts';
-import type { Typed } from '../parts/lead-form/form-memory.ts';
-import { sendLead } from '../parts/lead-form/send-lead.ts';
-import { tellEvent } from '../ui/tell-event.ts';
+import { tellEvent } from '../../ui/tell-event.ts';
+import { rememberDetails } from './browser-details.ts';
+import type { FormData as Loaded } from './form-data.ts';
 import type { FormProblems } from './form-errors.ts';
-import type { FormData as Loaded } from './load.ts';
+import type { Typed } from './form-memory.ts';
+import { pageAfter, sendLead } from './send-lead.ts';
 import { shownOf } from './typed-fields.ts';
 
 const offline = message(
@@ -24,6 +24,8 @@ interface Sending {
   readonly key: string;
   /** How long the form was open, in milliseconds. */
   readonly openMs: number;
+  /** What the hidden field holds that only programs fill in. */
+  readonly trap: string;
 }
 
 type SentForm =
@@ -32,12 +34,13 @@ type SentForm =
   /** The step with the first error; null for none. */
   | { readonly step: string | null; readonly problems: FormProblems };
 
-export async function sendForm(data: Loaded, { typed, checked, key, openMs }: Sending): Promise<SentForm> {
+export async function sendForm(data: Loaded, { typed, checked, key, openMs, trap }: Sending): Promise<SentForm> {
   const fields = { ...data.hidden, ...shownOf(checked, typed) };
   const result = await sendLead({
     ...fields,
     form: data.key,
     form_version: data.version,
+    [honeypotField]: trap,
     idempotency_key: key,
     filled_ms: Math.round(openMs),
     url: location.href,
@@ -47,8 +50,7 @@ export async function sendForm(data: Loaded, { typed, checked, key, openMs }: Se
     const category = categoryOf(data.form, checked, data.hasVehicle ? carType : '');
     tellEvent(data.form.event ?? leadEvent(data.facts.events, category, carType), '', result.id);
     if (data.facts.storeDetails) rememberDetails(fields);
-    const path = data.facts.successPath;
-    const href = `${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`;
+    const href = pageAfter(data.facts.successPath, result.id);
     return result.prize ? { href, prize: result.prize } : { href: result.reservation ?? href, prize: null };
   }
   const away = result.failure === formFailed && !navigator.onLine;

@@ -5,16 +5,18 @@ import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
-import { staysAsleep } from '../kit/sleep.ts';
-import { fillIn, recallDetails, shopperDetails } from '../parts/lead-form/browser-details.ts';
-import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
-import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
+import { honeypotField } from '#domain/leads/lead-fields.ts';
+import { staysAsleep } from '../../kit/sleep.ts';
+import { fillIn, recallDetails, shopperDetails } from './browser-details.ts';
+import { areFilesAway, filesAwayErrors, withoutFilesAway } from './files-away.ts';
+import type { FormData as Loaded } from './form-data.ts';
 import { type FormProblems, leftErrors, remainingErrors } from './form-errors.ts';
 import { backTo, type Place, placeIn } from './form-focus.ts';
+import { browserMemory, forget, recall, remember, type Typed } from './form-memory.ts';
 import { leaveForm } from './form-sheet.tsx';
-import type { FormData as Loaded } from './load.ts';
+import { readForm } from './read-form.ts';
 import { sendForm } from './send-form.ts';
-import { byInput, firstWrong, inputOf, privateInputs, readForm, withoutStart, withText } from './typed-fields.ts';
+import { byInput, firstWrong, inputOf, privateInputs, withoutStart, withText } from './typed-fields.ts';
 
 export interface OpenForm extends FormProblems {
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -65,8 +67,8 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const [outcome, setOutcome] = useState<OpenForm['outcome']>(null);
   const [focus, setFocus] = useState<{ readonly on: 'error' | 'heading' } | null>(null);
 
-  // What was asked about one vehicle is no question about another.
-  const memoryName = [data.key, data.hidden.car_id ?? ''].filter(Boolean).join('.');
+  // What was asked about one vehicle, or one subject, is no question about another.
+  const memoryName = [data.key, data.hidden.category ?? '', data.hidden.car_id ?? ''].filter(Boolean).join('.');
   const context: FormContext = {
     country,
     timeZone,
@@ -222,7 +224,8 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
 
   const send = async (next: Typed, all: CheckedForm): Promise<void> => {
     const openMs = performance.now() - since.current;
-    const sent = await sendForm(data, { typed: next, checked: all, key: key.current, openMs });
+    const trap = ref.current ? (readForm(ref.current)[honeypotField] ?? '') : '';
+    const sent = await sendForm(data, { typed: next, checked: all, key: key.current, openMs, trap });
     if ('href' in sent) {
       forget(browserMemory, memoryName);
       key.current = crypto.randomUUID();

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { t } from '#domain/messages/translate.ts';
-import { ErrorSummary } from '../parts/lead-form/error-summary.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import type { FormData } from './form-data.ts';
 import type { OpenForm } from './use-form.ts';
 
 /** The input that an error leads to: times have one place for all that is wrong with them. */
@@ -12,10 +13,24 @@ function placeOf(steps: OpenForm['steps'], input: string): string {
 }
 
 /** Errors of the open step, or of the form as a whole. */
-export function FormAlert({ id, form }: { id: string; form: OpenForm }): ReactNode {
+export function FormAlert({
+  id,
+  form,
+  hidden,
+}: {
+  id: string;
+  form: OpenForm;
+  /** What goes along unseen: an error of it leads nowhere. */
+  hidden: FormData['hidden'];
+}): ReactNode {
   const { errors, failure, note, signIn, steps } = form;
   return (
-    <ErrorSummary id={id} errors={errors} failure={failure} controlOf={(input) => placeOf(steps, input)}>
+    <ErrorSummary
+      id={id}
+      errors={errors}
+      failure={failure}
+      controlOf={(input) => (Object.hasOwn(hidden, input) ? null : placeOf(steps, input))}
+    >
       {note ? <p>{note}</p> : null}
       {signIn ? (
         <p>

@@ -4,8 +4,8 @@ import type { HoldFacts } from '#domain/holds/hold-facts.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
 import type { FormField } from '#schemas/documents/form.ts';
-import type { Typed } from '../parts/lead-form/form-memory.ts';
-import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
+import type { SlotChoice } from '../slot-picker/slot-picker.tsx';
+import type { Typed } from './form-memory.ts';
 
 export interface FieldProps {
   /** Prefix of ids. */
@@ -23,4 +23,6 @@ export interface FieldProps {
   /** What the answers so far come to. */
   readonly quote: FormQuoteAnswer;
   readonly awake: boolean;
+  /** Whether the form has a field for the last name: what browsers fill in as the name depends on it. */
+  readonly asksLastName: boolean;
 }

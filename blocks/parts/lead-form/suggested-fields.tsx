@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { textLimit } from '#domain/forms/kinds/texts.ts';
 import { t } from '#domain/messages/translate.ts';
-import { offerSuburbs, offerVehicleNames } from '../parts/lead-form/choices-dom.ts';
-import { SuggestInput } from '../parts/lead-form/suggest-input.tsx';
-import { Input } from '../ui/controls.tsx';
+import { Input } from '../../ui/controls.tsx';
+import { offerSuburbs, offerVehicleNames } from './choices-dom.ts';
 import type { FieldProps } from './field-props.ts';
+import { SuggestInput } from './suggest-input.tsx';
 
 /** Make, model, year and badge: what the dealer sells is offered, each part by those before it. */
 export function VehicleNameField({ id, field, typed, errors, awake }: FieldProps): ReactNode {

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
-import { patientFetch } from '../ui/patient-fetch.ts';
-import type { FormData as Loaded } from './load.ts';
+import { patientFetch } from '../../ui/patient-fetch.ts';
+import type { FormData as Loaded } from './form-data.ts';
 import { shownOf } from './typed-fields.ts';
 import type { OpenForm } from './use-form.ts';
 

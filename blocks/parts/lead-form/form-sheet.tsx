@@ -2,8 +2,8 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
-import { Icon } from '../ui/icons/icon.tsx';
-import { swipeAway } from '../ui/swipe-away-dom.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { swipeAway } from '../../ui/swipe-away-dom.ts';
 
 interface SheetProps {
   readonly id: string;

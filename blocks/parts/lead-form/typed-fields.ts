@@ -2,8 +2,8 @@
 import type { CheckedForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { Form } from '#schemas/documents/form.ts';
-import type { Typed } from '../parts/lead-form/form-memory.ts';
 import type { FormErrors } from './form-errors.ts';
+import type { Typed } from './form-memory.ts';
 
 /** Name of the input that an event comes from; '' for none. */
 export function inputOf(target: EventTarget): string {
@@ -26,13 +26,6 @@ export function shownOf({ steps, values }: CheckedForm, typed: Typed): Typed {
     return typeof value === 'number' ? [[name, String(value)]] : [];
   });
   return Object.fromEntries([...inputs.flatMap((input) => (typed[input] ? [[input, typed[input]]] : [])), ...amounts]);
-}
-
-/** Texts of a form's inputs by name. */
-export function readForm(form: HTMLFormElement): Typed {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 }
 
 /** Inputs of fields that the form marks private. */

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { checkInput } from '#domain/forms/kinds/choices.ts';
 import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
-import { dayBounds } from '#domain/forms/kinds/times.ts';
+import { dayBounds, slotStart } from '#domain/forms/kinds/times.ts';
 import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
 import { mostFiles } from '#domain/leads/lead-file.ts';
 import { t } from '#domain/messages/translate.ts';
-import { HoldTermsView } from '../parts/hold-terms/hold-terms.tsx';
-import { FilesField } from '../parts/lead-form/files-field.tsx';
-import { SpinInfo } from '../parts/prize-wheel/spin-info.tsx';
-import { SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
-import { Checkbox, Input, Select, Textarea } from '../ui/controls.tsx';
+import { Checkbox, Input, Select, Textarea } from '../../ui/controls.tsx';
+import { HoldTermsView } from '../hold-terms/hold-terms.tsx';
+import { SpinInfo } from '../prize-wheel/spin-info.tsx';
+import { SlotPicker } from '../slot-picker/slot-picker.tsx';
 import { AmountField, LoanField } from './amount-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { FilesField } from './files-field.tsx';
 import { DeliveryField, EstimateField } from './quoted-fields.tsx';
 import { PostcodeField, VehicleNameField } from './suggested-fields.tsx';
 
@@ -36,13 +36,13 @@ export function FormFieldView(props: FieldProps): ReactNode {
     name,
     label,
     error: errors[name],
-    defaultValue: typed[name] ?? '',
+    defaultValue: typed[name],
     required: !optional,
     optional,
   });
   const own = { ...common(input, field.label), hint: field.hint };
   // The browser's own list of what was typed earlier would keep private answers.
-  const completion = field.private ? 'off' : completions[input];
+  const completion = field.private ? 'off' : input === 'name' && !props.asksLastName ? 'name' : completions[input];
   const choices = (field.options ?? []).map(({ value, label }) => ({ value, label }));
   switch (field.kind) {
     case 'heading':
@@ -77,14 +77,18 @@ export function FormFieldView(props: FieldProps): ReactNode {
       return <AmountField {...props} />;
     case 'loan':
       return <LoanField {...props} />;
-    case 'select':
+    case 'select': {
+      // A list whose first choice stands for none has its own words for it.
+      const hasNone = choices[0]?.value === '';
       return (
         <Select
           {...own}
-          defaultValue={typed[input] ?? field.value ?? ''}
-          options={[{ value: '', label: t('Choose') }, ...choices]}
+          optional={optional && !hasNone}
+          defaultValue={typed[input] ?? field.value}
+          options={hasNone ? choices : [{ value: '', label: t('Choose') }, ...choices]}
         />
       );
+    }
     case 'subject':
       // The first is set, unless it is one that a shopper may leave out.
       return (
@@ -113,19 +117,20 @@ export function FormFieldView(props: FieldProps): ReactNode {
         </div>
       );
       if (!props.slots) return byHand;
+      const isStart = field.value === slotStart;
       return (
         <SlotPicker
-          id={own.id}
+          id={`${id}-${field.name}`}
           label={own.label}
           required={own.required}
           slots={props.slots}
           awake={props.awake}
           inputs={{ day: input, time: second }}
-          sends="local"
-          yard={typed.location_id ?? ''}
+          sends={isStart ? 'start' : 'local'}
+          yard={typed.location_id || (isStart && typed.dealership_slug) || ''}
           chosen={{ day: typed[input] ?? '', time: typed[second] ?? '' }}
           error={errors[input] ?? errors[second]}
-          asleep={byHand}
+          asleep={isStart ? null : byHand}
         />
       );
     }
@@ -169,7 +174,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
         />
       );
     default:
-      return <Input {...own} autoComplete={completion ?? 'on'} maxLength={textLimit} />;
+      return <Input {...own} autoComplete={completion ?? 'on'} maxLength={field.max ?? textLimit} />;
   }
 }
 
