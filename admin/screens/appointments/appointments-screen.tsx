@@ -45,7 +45,7 @@ export function AppointmentsScreen() {
   if (query.data === undefined) return <Unloaded what="appointments" query={query} />;
   const { locations, appointments, blocks } = query.data;
   const [first] = locations;
-  if (first === undefined) return <Empty title="There is no location to make appointments at" />;
+  if (first === undefined) return <Empty title="No location takes appointments yet" />;
   const yard = locations.find(({ id }) => id === search.get('yard')) ?? first;
   const set = (values: { readonly [name: string]: string }) =>
     editSearch((next) => {

@@ -9,10 +9,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { PageHead, Unloaded } from '../../ui/screen.tsx';
 
 const firstSteps: readonly (readonly [title: string, text: string])[] = [
-  [
-    'Sign in',
-    'Open the invitation that came to you, choose a password, and set up two-factor authentication under your name.',
-  ],
+  ['Sign in', 'Open your invitation, choose a password, and set up two-factor authentication under your name.'],
   ['Read an enquiry', 'Leads has every enquiry. Send yourself one from the site’s contact page.'],
   ['Change a heading', 'Pages, Home: press a block, change its heading. Nothing reaches shoppers before you publish.'],
   ['Publish, and go back', 'Review and publish shows what changes. Releases takes you back to any earlier one.'],

@@ -36,7 +36,7 @@ export function ReportsScreen() {
           </a>
         }
       >
-        Counted by the site itself: no cookies, and nothing of who the visitors are.
+        Counted by the site itself, without cookies and without identifying visitors.
       </PageHead>
       <div className="row row-wrap export-days">
         <DateField label="From" value={from || (shown?.from ?? '')} onChange={setFrom} />

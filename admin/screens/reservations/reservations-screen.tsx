@@ -55,7 +55,7 @@ export function ReservationsScreen() {
       </PageHead>
       <Rows
         title="To decide soon"
-        none="Nothing ends within twelve hours."
+        none="No reservation ends within twelve hours."
         rows={soon}
         tenant={tenant}
         setOpen={setOpen}
@@ -110,9 +110,7 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
             {
               title: 'For',
               isLabelled: true,
-              cell: (row) => (
-                <Link to={`/sites/${tenant}/leads/${row.leadId}`}>{row.name || 'Somebody who was erased'}</Link>
-              ),
+              cell: (row) => <Link to={`/sites/${tenant}/leads/${row.leadId}`}>{row.name || 'Erased person'}</Link>,
             },
             {
               title: 'Price held',
