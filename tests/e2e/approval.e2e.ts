@@ -108,7 +108,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await admin.keyboard.type('Good');
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText('Approved. It can be published now.')).toBeVisible();
+  await expect(admin.getByText('Approved. You can publish it now.')).toBeVisible();
 
   await editor.goto(consoleUrl(`/sites/${slug}/review`));
   await expect(editor.getByText('Approved', { exact: true })).toBeVisible();

@@ -154,7 +154,7 @@ function Places({ query }: { readonly query: string }) {
       )}
       {places.hasNextPage ? (
         <Button disabled={places.isFetchingNextPage} onClick={() => void places.fetchNextPage()}>
-          Look on the next sites
+          Search the next sites
         </Button>
       ) : null}
     </>

@@ -81,14 +81,14 @@ export function ApprovalScreen() {
 }
 
 const said: { readonly [decision in ApprovalDecision['decision']]: string } = {
-  approved: 'Approved. It can be published now.',
-  returned: 'Sent back with your words.',
+  approved: 'Approved. You can publish it now.',
+  returned: 'Sent back with your comment.',
   withdrawn: 'The request is withdrawn. The drafts stay as they are.',
 };
 
 const saidOfKeys: typeof said = {
   approved: 'Approved. The new keys are in use.',
-  returned: 'Sent back with your words. The keys were deleted.',
+  returned: 'Sent back with your comment. The keys were deleted.',
   withdrawn: 'The request is withdrawn, and its keys were deleted.',
 };
 

@@ -50,8 +50,8 @@ export function ReservationsScreen() {
         }
       >
         {reserved === 1
-          ? '1 vehicle is reserved, and shoppers see it so.'
-          : `${reserved.toLocaleString('en-AU')} vehicles are reserved, and shoppers see them so.`}
+          ? '1 vehicle is reserved and shows as reserved on the site.'
+          : `${reserved.toLocaleString('en-AU')} vehicles are reserved and show as reserved on the site.`}
       </PageHead>
       <Rows
         title="To decide soon"
