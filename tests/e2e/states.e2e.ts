@@ -95,7 +95,7 @@ test('why a block is on the live site or not: by a pasted address, by links and 
   });
   await publish(page, slug);
   await page.goto(consoleUrl(`/sites/${slug}`));
-  await page.getByRole('link', { name: 'What shows and why' }).click();
+  await page.getByRole('link', { name: 'Check the live site' }).click();
   const address = page.getByLabel('Address of a page', { exact: true });
   await expect(address).toHaveValue('/');
   await address.fill('https://other.example/why');

@@ -64,7 +64,7 @@ export function AppointmentsScreen() {
         actions={
           mayHandle ? (
             <div className="row row-wrap">
-              <Button onClick={() => setOpen({ kind: 'block' })}>Block a time</Button>
+              <Button onClick={() => setOpen({ kind: 'block' })}>Block out time</Button>
               <Button kind="primary" onClick={() => setOpen({ kind: 'new' })}>
                 New appointment
               </Button>
@@ -84,7 +84,9 @@ export function AppointmentsScreen() {
           />
         ) : null}
         <div className="row row-wrap">
-          <Button onClick={() => set({ day: addDays(from, -length) })}>{isDay ? 'Day before' : 'Week before'}</Button>
+          <Button onClick={() => set({ day: addDays(from, -length) })}>
+            {isDay ? 'Previous day' : 'Previous week'}
+          </Button>
           <Button onClick={() => set({ day: yard.today })}>Today</Button>
           <Button onClick={() => set({ day: addDays(from, length) })}>{isDay ? 'Next day' : 'Next week'}</Button>
           <Button

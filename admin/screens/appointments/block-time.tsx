@@ -32,7 +32,7 @@ export function BlockTime({ tenant, yard, day, onClose }: Props) {
     onClose,
   );
   return (
-    <ActDialog title="Block a time" onClose={onClose} act={add} press="Block it" onPress={() => add.mutate()}>
+    <ActDialog title="Block out time" onClose={onClose} act={add} press="Block out" onPress={() => add.mutate()}>
       <p className="soft">At {yard.name}. Existing appointments stay.</p>
       <TextField
         label="Reason"

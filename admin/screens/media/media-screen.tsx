@@ -85,7 +85,7 @@ function Room({ tenant }: { readonly tenant: string }) {
       Pictures for pages, logos and locations; brochures and price lists. A change here applies immediately everywhere
       the picture is used.
       {room
-        ? ` ${displayBytes(room.used)} of ${displayBytes(room.quota)} are taken, vehicles’ photographs included.`
+        ? ` ${displayBytes(room.used)} of ${displayBytes(room.quota)} used, including photographs of vehicles.`
         : ''}
     </p>
   );

@@ -46,7 +46,7 @@ export function OverviewScreen() {
             ) : null}
             {site.release && readsDocuments ? (
               <Link className="button" to="live">
-                What shows and why
+                Check the live site
               </Link>
             ) : null}
             {isAllowed('site.publish') ? (

@@ -70,7 +70,7 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
           { title: 'Visits', isNumber: true },
           { title: 'Leads', isNumber: true },
           // Visits belong to no location: a share of some locations' leads would say nothing.
-          ...(report.leadsOf === null ? [{ title: 'Leads of visits', isNumber: true }] : []),
+          ...(report.leadsOf === null ? [{ title: 'Visits that became leads', isNumber: true }] : []),
         ]}
         rows={report.sources.map(({ title, visits, leads }) => ({
           key: title,

@@ -32,7 +32,7 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
   };
   return (
     <details className="panel" open={isUsed && (key === null || events === null)}>
-      <summary className="panel-title">Deposits by card: {key === null ? 'no key stored' : 'connected'}</summary>
+      <summary className="panel-title">Card deposits: {key === null ? 'not connected yet' : 'connected'}</summary>
       <div className="payment-body">
         <p className="soft">
           Works with Stripe Checkout. Shoppers pay on the service’s own page; card details never reach this platform.
