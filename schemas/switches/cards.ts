@@ -2,7 +2,9 @@ import { amount, oneNumber, onOff, switchGroup, words } from './define.ts';
 
 /** What a vehicle's card in a list shows. */
 export const cards = switchGroup('cards', 'Vehicle cards', [
-  oneNumber('cards.per-row', ['Cards per row', 'Number of cards in a row on a large screen.'], [3, 4], 3, ['R2-009']),
+  oneNumber('cards.per-row', ['Cards per row', 'How many cards stand side by side on a large screen.'], [3, 4], 3, [
+    'R2-009',
+  ]),
   onOff(
     'cards.weekly-finance',
     ['Weekly repayment', 'Cards show an estimated weekly repayment with its comparison rate.'],
@@ -17,11 +19,11 @@ export const cards = switchGroup('cards', 'Vehicle cards', [
   ),
   onOff(
     'cards.favourites',
-    ['Favourites', 'Cards have a heart that saves the vehicle in the shopper’s browser.'],
+    ['Favourites', 'Cards have a heart that keeps the vehicle in the shopper’s browser.'],
     true,
     ['R4-033'],
   ),
-  onOff('cards.location', ['Place on cards', 'Cards show where the vehicle is.'], true, ['R2-008']),
+  onOff('cards.location', ['Place on cards', 'Cards say where the vehicle stands.'], true, ['R2-008']),
   amount(
     'cards.chips',
     ['Details on a card', 'How many details such as kilometres and fuel a card shows.'],
@@ -31,7 +33,7 @@ export const cards = switchGroup('cards', 'Vehicle cards', [
   ),
   words(
     'cards.similar-prompt',
-    ['Line on sold vehicles', 'Shown on the card of a sold vehicle.'],
+    ['Line on sold vehicles', 'Stands on the card of a vehicle that is gone.'],
     'Like this and want something similar?',
     ['R2-010'],
   ),

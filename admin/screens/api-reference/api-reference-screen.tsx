@@ -16,7 +16,7 @@ const documentQuery = {
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly Operation[]> => {
     const answer = await fetch(address, { signal });
-    if (!answer.ok) throw new Error('The description of the API comes with the build; this server has none.');
+    if (!answer.ok) throw new Error('This server was started without a build, so it has no API description.');
     return readOperations((await answer.json()) as Json);
   },
 } as const;

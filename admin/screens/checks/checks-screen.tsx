@@ -61,7 +61,7 @@ export function ChecksScreen() {
       ))}
       {weights && weights.state !== 'unpublished' ? <WeightTable weights={weights} /> : null}
       <details className="panel check-table">
-        <summary className="panel-title">What is checked, by whom and since when</summary>
+        <summary className="panel-title">Checks, who runs them and since when</summary>
         <RuleTable rules={rules} />
       </details>
     </div>

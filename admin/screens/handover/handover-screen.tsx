@@ -45,7 +45,7 @@ export function HandoverScreen() {
       />
       <Facts title="Where enquiries go" facts={enquiries} />
       <Facts title="Locations" facts={locations} />
-      {left.length > 0 ? <Facts title="What is left" facts={left} /> : null}
+      {left.length > 0 ? <Facts title="Remaining steps" facts={left} /> : null}
       <section className="panel panel-pad stack-tight">
         <h2>The first week</h2>
         <ol className="stack-tight handover-steps">
@@ -56,7 +56,7 @@ export function HandoverScreen() {
           ))}
         </ol>
       </section>
-      <Facts title="What is complete, and by whom" facts={steps} />
+      <Facts title="Completed steps, and by whom" facts={steps} />
     </div>
   );
 }

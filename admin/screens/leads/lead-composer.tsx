@@ -83,7 +83,7 @@ export function LeadComposer({
             <ChoiceField
               label="Begin with"
               value=""
-              choices={[['', 'A reply of yours'], ...replies.map((one) => [one.name, one.name] as const)]}
+              choices={[['', 'Your saved replies'], ...replies.map((one) => [one.name, one.name] as const)]}
               onChoose={(chosen) => {
                 const reply = replies.find((one) => one.name === chosen);
                 if (reply)

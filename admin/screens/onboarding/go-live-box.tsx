@@ -50,8 +50,8 @@ export function GoLiveBox({
         </p>
         {changes > 0 ? (
           <p>
-            {changes === 1 ? 'One change waits' : `${changes} changes wait`}: what goes live is what is published.{' '}
-            <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
+            {changes === 1 ? 'One change is not published yet' : `${changes} changes are not published yet`}. Only
+            published changes go live. <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
           </p>
         ) : null}
         {mayShare && !isPublic ? (

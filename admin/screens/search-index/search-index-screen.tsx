@@ -32,7 +32,7 @@ const states: {
 const steps: { readonly [step: string]: string } = {
   settings: 'Setting up facets and orders',
   records: 'Sending records',
-  'left-overs': 'Taking out what is no longer in stock',
+  'left-overs': 'Removing vehicles that are no longer in stock',
   changes: 'Sending changes',
 };
 
