@@ -94,7 +94,10 @@ export function createConsole(
       const account = await requireAccount(deps.store, request).catch(() => null);
       if (!account && !deps.index)
         return page(
-          plainPage('Sign in first', 'The blocks are shown to staff. Sign in to the console, then come back.'),
+          plainPage(
+            'Sign in first',
+            'Only staff can see the blocks. Sign in to the console, then return to this page.',
+          ),
           consoleHeaders,
           401,
         );

@@ -9,7 +9,7 @@ export const calculators = switchGroup('calculators', { title: 'Delivery and fue
   ]),
   words(
     'delivery.none-text',
-    ['Without a delivery price', 'Stands where no price is known.'],
+    ['Without a delivery price', 'Shown when the price of delivery is not known.'],
     "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
     ['R8-007'],
     { max: 300 },

@@ -7,7 +7,7 @@ export const content = switchGroup('content', { title: 'Promises and notices', r
     'warranty.claim',
     [
       'Warranty',
-      'The promise beside the price. 3 years and mechanical protection stand on used and demonstrator vehicles, unlimited km on new and demonstrator ones, of the kinds, age and kilometres below; it must be true for each of them.',
+      'The promise next to the price. 3 years and mechanical protection apply to used and demonstrator vehicles, unlimited km to new and demonstrator ones, within the kinds, age and kilometres below. It must be true for each of them.',
     ],
     {
       none: 'None',
@@ -21,36 +21,33 @@ export const content = switchGroup('content', { title: 'Promises and notices', r
   ),
   amount(
     'warranty.max-age',
-    [
-      'Warranty: age',
-      'Used and demonstrator vehicles carry the promise until they are so many years old, by the model year.',
-    ],
+    ['Warranty: age', 'Used and demonstrator vehicles show the promise up to this age in years, by the model year.'],
     { min: 1, max: 50 },
     10,
     ['R9-054'],
   ),
   amount(
     'warranty.max-km',
-    ['Warranty: kilometres', 'Used and demonstrator vehicles that have driven more do not carry the promise.'],
+    ['Warranty: kilometres', 'Used and demonstrator vehicles with more kilometres do not show the promise.'],
     { min: 1000, max: 1000000, step: 1000 },
     160000,
     ['R9-054'],
   ),
   someOf(
     'warranty.kinds',
-    ['Warranty: kinds of vehicle', 'Vehicles of other kinds do not carry the promise.'],
+    ['Warranty: kinds of vehicle', 'Vehicles of other kinds do not show the promise.'],
     itemTypes,
     ['car'],
     ['R9-054'],
   ),
-  words('warranty.text', ['Warranty text', 'Stands beside the promise.'], 'Ask us about warranty.', ['R9-054'], {
+  words('warranty.text', ['Warranty text', 'Shown next to the promise.'], 'Ask us about warranty.', ['R9-054'], {
     max: 200,
   }),
   words(
     'inspection.text',
     [
       'Inspection',
-      'What is looked at before a used or demonstrator vehicle is sold: stands beside its price and must be true for each. Empty for none.',
+      'What you check before you sell a used or demonstrator vehicle. Shown next to the price, and must be true for each vehicle. Leave empty for none.',
     ],
     '',
     ['R9-054'],

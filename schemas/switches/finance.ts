@@ -20,18 +20,18 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
   amount('finance.amount-step', ['Amount step', 'Dollars.'], { min: 100, max: 10000, step: 100 }, 500, ['R5-009']),
   onOff(
     'finance.amount-above-price',
-    ['Follow high prices', 'Where the price is above the largest amount, the slider goes up to 105 % of the price.'],
+    ['Follow high prices', 'If the price is above the maximum amount, the slider goes up to 105 % of the price.'],
     false,
     ['R5-009'],
   ),
   oneOf(
     'finance.amount-default',
-    ['Default amount', 'Where the slider stands at first.'],
+    ['Default amount', 'Where the slider starts.'],
     { price: 'Price of the vehicle', fixed: 'A set amount' },
     'price',
     ['R9-030'],
   ),
-  amount('finance.amount-fixed', ['Fixed default amount', 'Dollars, where no price is taken.'], money, 30000, [
+  amount('finance.amount-fixed', ['Fixed default amount', 'Dollars, if the price is not used.'], money, 30000, [
     'R9-030',
   ]),
   amount('finance.term-min', ['Minimum term', 'Years.'], { min: 0.5, max: 10, step: 0.5 }, 1, ['R5-010']),
@@ -79,7 +79,7 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
   ),
   words(
     'finance.enquire-text',
-    ['Where there is no repayment', 'Stands in place of a repayment.'],
+    ['Where there is no repayment', 'Shown instead of a repayment.'],
     'Enquire for Finance',
     ['R5-015'],
   ),
@@ -95,7 +95,7 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
   ]),
   words(
     'finance.panel-heading',
-    ['Heading of the panel', 'Stands above the finance panel.'],
+    ['Heading of the panel', 'Shown above the finance panel.'],
     'Finance Available For This Vehicle!',
     ['R2-022'],
   ),
@@ -122,14 +122,14 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
     'finance.quote-service',
     [
       'Quote',
-      'The finance panel of a vehicle shows a quote: of the connected service, or else by your lenders’ rules.',
+      'The finance panel of a vehicle shows a quote from the connected service, or else one based on your lenders’ rules.',
     ],
     false,
     ['R7-022', 'R7-023'],
   ),
   oneOf(
     'finance.quote-credit-score',
-    ['Credit score of quotes', 'Taken until the shopper says otherwise.'],
+    ['Credit score of quotes', 'Used until the shopper chooses another.'],
     { EXCELLENT: 'Excellent', GREAT: 'Great', GOOD: 'Good', FAIR: 'Fair', POOR: 'Poor' },
     'GREAT',
     ['R9-035'],

@@ -6,7 +6,7 @@ export const landings = switchGroup('landings', 'Pages by make and place', [
     'landings.enabled',
     [
       'Pages by make and place',
-      'Each make and model has a page for each place where enough of it stands, such as /cars-for-sale/toyota/hilux/newstead-qld.',
+      'Each make and model has a page for each place with enough vehicles, such as /cars-for-sale/toyota/hilux/newstead-qld.',
     ],
     false,
     ['R2-048'],

@@ -15,24 +15,24 @@ export const locations = switchGroup('locations', 'Locations and hours', [
   }),
   amount(
     'locations.nearby-radius',
-    ['Nearby', 'Kilometres within which dealerships count as near in the picker.'],
+    ['Nearby', 'Kilometres within which the picker counts dealerships as nearby.'],
     { min: 10, max: 1000 },
     250,
     ['R4-024', 'R9-001'],
   ),
   amount(
     'locations.nearby-count',
-    ['Maximum nearby', 'How many near dealerships the picker lists.'],
+    ['Maximum nearby', 'How many nearby dealerships the picker lists.'],
     { min: 1, max: 20 },
     5,
     ['R4-024', 'R9-001'],
   ),
-  amount('locations.map-zoom', ['Closest zoom', 'How near the map goes by itself.'], { min: 5, max: 19 }, 15, [
+  amount('locations.map-zoom', ['Closest zoom', 'How far the map zooms in automatically.'], { min: 5, max: 19 }, 15, [
     'R9-004',
   ]),
   amount(
     'locations.marker-index-below',
-    ['Numbers on the map', 'Marks carry numbers with fewer locations than this.'],
+    ['Numbers on the map', 'Markers show numbers if there are fewer locations than this.'],
     { min: 0, max: 100 },
     10,
     ['R9-004'],
@@ -43,7 +43,7 @@ export const locations = switchGroup('locations', 'Locations and hours', [
       'locations.map-tiles',
       [
         'Streets on the map',
-        'Address of tiles of a map service, for example https://tiles.example.com/{z}/{x}/{y}.png?key=… Shoppers then see streets when they touch a map. Without it maps are outlines of the country.',
+        'Tile address of a map service, for example https://tiles.example.com/{z}/{x}/{y}.png?key=… Shoppers then see streets when they touch a map. Without it, maps show only the outline of the country.',
       ],
       '',
       ['R9-004'],
@@ -54,7 +54,7 @@ export const locations = switchGroup('locations', 'Locations and hours', [
     'locations.map-credit',
     [
       'Whose map it is',
-      'Stands in the corner of the map as the service asks, for example © OpenStreetMap contributors.',
+      'The credit that the service requires, shown in the corner of the map. For example: © OpenStreetMap contributors.',
     ],
     '',
     ['R9-004'],
@@ -73,10 +73,12 @@ export const locations = switchGroup('locations', 'Locations and hours', [
   ),
   onOff('locations.licences', ['Licence numbers', 'Location cards show licence numbers.'], true, ['R2-065']),
   onOff('locations.rating', ['Rating', 'Location cards show the rating.'], true, ['R2-065']),
-  onOff('locations.landline', ['Landline', 'Location cards show the landline beside the phone.'], true, ['R2-065']),
+  onOff('locations.landline', ['Landline', 'Location cards show the landline next to the phone number.'], true, [
+    'R2-065',
+  ]),
   oneOf(
     'hours.closed-text',
-    ['On closed days', 'What stands in place of hours.'],
+    ['On closed days', 'What shows instead of hours.'],
     { closed: 'Closed', 'by-appointment': 'By appointment only', enquire: 'Enquire Now link' },
     'closed',
     ['R4-056'],
@@ -84,6 +86,6 @@ export const locations = switchGroup('locations', 'Locations and hours', [
   onOff('hours.collapse-weekdays', ['Monday to Friday in one line', 'When all five days have the same hours.'], true, [
     'R4-057',
   ]),
-  onOff('hours.open-now', ['Open now', 'Says whether the location is open at this moment.'], true, ['R4-055']),
-  onOff('hours.special', ['Holiday hours', 'Days that differ are listed in a dialogue.'], true, ['R2-059', 'R3-005']),
+  onOff('hours.open-now', ['Open now', 'Shows whether the location is open now.'], true, ['R4-055']),
+  onOff('hours.special', ['Holiday hours', 'Special hours are listed in a dialog.'], true, ['R2-059', 'R3-005']),
 ]);

@@ -4,7 +4,7 @@ import { amount, onOff, switchGroup, words } from './define.ts';
 export const models = switchGroup('models', 'Models', [
   words(
     'models.status-prefix',
-    ['Text before New', 'Stands before NEW on a new model, for example ALL.'],
+    ['Text before New', 'Added before NEW on a new model, for example ALL.'],
     '',
     ['R4-054'],
     { empty: true, max: 20 },

@@ -4,16 +4,13 @@ import { amount, numberList, onOff, switchGroup, words } from './define.ts';
 export const price = switchGroup('price', { title: 'Prices', risk: 'price' }, [
   onOff(
     'price.subscription',
-    ['Subscription site', 'A weekly subscription price, where there is one, comes first.'],
+    ['Subscription site', 'If there is a weekly subscription price, it shows first.'],
     false,
     ['R4-012'],
   ),
   amount(
     'price.subscription-weeks',
-    [
-      'Subscription: shortest term',
-      'Weeks that a shopper subscribes for at least; the total is computed from them. 0 if it depends.',
-    ],
+    ['Subscription: shortest term', 'Minimum number of weeks, from which the total is calculated. 0 if it depends.'],
     { min: 0, max: 520 },
     0,
     ['R4-012'],
@@ -32,28 +29,26 @@ export const price = switchGroup('price', { title: 'Prices', risk: 'price' }, [
     ['R4-012'],
     { max: 160, empty: true },
   ),
-  words('price.no-price-text', ['Where there is no price', 'Stands in place of a price.'], 'Enquire for price.', [
+  words('price.no-price-text', ['Where there is no price', 'Shown instead of a price.'], 'Enquire for price.', [
     'R4-015',
   ]),
   words(
     'price.preorder-text',
-    ['Vehicles to order', 'Stands in place of a price on vehicles that are not built yet.'],
+    ['Vehicles to order', 'Shown instead of a price on vehicles that are not built yet.'],
     'PREORDER',
     ['R4-014'],
     { max: 24 },
   ),
-  onOff('price.was-price', ['Price before', 'The price before, where it was higher, is shown struck through.'], true, [
-    'R4-016',
-  ]),
+  onOff('price.was-price', ['Price before', 'A previous, higher price is shown struck through.'], true, ['R4-016']),
   onOff(
     'price.history',
-    ['Price history', 'Vehicle pages say what the vehicle was advertised at before, from our own records.'],
+    ['Price history', 'Vehicle pages show earlier advertised prices, from our own records.'],
     false,
     ['R4-016'],
   ),
   onOff(
     'price.below-market',
-    ['Below market note', 'Says when the price is well under the average in the state.'],
+    ['Below market note', 'Shown when the price is well below the average in the state.'],
     false,
     ['R4-017'],
   ),
@@ -87,7 +82,7 @@ export const price = switchGroup('price', { title: 'Prices', risk: 'price' }, [
   ),
   onOff(
     'price.slider-bars',
-    ['Price slider: bars', 'Bars over the slider of a search show how many vehicles stand at which price.'],
+    ['Price slider: bars', 'Bars above the price slider show how many vehicles there are at each price.'],
     true,
     ['R5-034'],
   ),

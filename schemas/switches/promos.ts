@@ -17,7 +17,7 @@ export const promos = switchGroup('promos', 'Promotions', [
     ['R9-011', 'R3-017'],
   ),
   amount('promos.every', ['Every', 'Results between two cards.'], { min: 2, max: 30 }, 6, ['R9-011']),
-  onOff('promos.tile', ['Tile among results', 'A tile with a picture stands among the results.'], false, ['R2-011']),
+  onOff('promos.tile', ['Tile among results', 'The results include a tile with a picture.'], false, ['R2-011']),
   amount('promos.tile-position', ['Place of the tile', 'Place among the results, from 1.'], { min: 1, max: 60 }, 8, [
     'R2-011',
   ]),
@@ -33,7 +33,7 @@ export const promos = switchGroup('promos', 'Promotions', [
     'R2-067',
     'R9-050',
   ]),
-  words('sales-counter.title', ['Heading of the counter', 'Stands above the number.'], 'Sales this Month', ['R2-067'], {
+  words('sales-counter.title', ['Heading of the counter', 'Shown above the number.'], 'Sales this Month', ['R2-067'], {
     max: 40,
   }),
 ]);

@@ -26,15 +26,13 @@ export const search = switchGroup('search', 'Stock search', [
     'search.hide-zero-price-on-sort',
     [
       'Only priced vehicles when sorted by price',
-      'Vehicles without a price are excluded when results are sorted by price, lowest first.',
+      'Results sorted by price, lowest first, leave out vehicles without a price.',
     ],
     false,
     ['R7-006'],
   ),
-  onOff('search.collapse-sold', ['Gather sold vehicles', 'Sold vehicles that follow each other show as one.'], true, [
-    'R4-021',
-  ]),
-  someOf('search.facets', ['Filters', 'Filters beside the results, in this order.'], filterNames, initialFilters, [
+  onOff('search.collapse-sold', ['Gather sold vehicles', 'Consecutive sold vehicles show as one.'], true, ['R4-021']),
+  someOf('search.facets', ['Filters', 'Filters next to the results, in this order.'], filterNames, initialFilters, [
     'R1-003',
     'R3-015',
   ]),
@@ -59,14 +57,14 @@ export const search = switchGroup('search', 'Stock search', [
     'search.show-text',
     [
       'Button of the search form',
-      '{count} stands for the number of vehicles, {vehicles} for what they are: cars, caravans, or vehicles where there are several kinds.',
+      '{count} is replaced with the number of vehicles, {vehicles} with their kind: cars, caravans, or vehicles if there are several kinds.',
     ],
     'Show Me {count} {vehicles}',
     ['R2-004'],
   ),
   words(
     'search.empty-title',
-    ['Heading without results', 'Stands where the results would be.'],
+    ['Heading without results', 'Shown when a search finds nothing.'],
     'No Results Available',
     ['R8-004'],
   ),
@@ -74,7 +72,7 @@ export const search = switchGroup('search', 'Stock search', [
     'search.empty-text',
     [
       'Text without results',
-      'Stands under the heading. The usual text speaks of offers where the button leads to another page.',
+      'Shown under the heading. The default text mentions offers if the button leads to another page.',
     ],
     'No results found for your search at this time. Please try adjusting the filters for more results.',
     ['R8-004', 'R8-005'],
@@ -95,14 +93,14 @@ export const search = switchGroup('search', 'Stock search', [
   ),
   amount(
     'search.count-limit',
-    ['Largest trusted count', 'Above it, the total is summed up from the filters.'],
+    ['Largest trusted count', 'Above this number, the total is added up from the filters.'],
     { min: 100, max: 100000 },
     1999,
     ['R4-022'],
   ),
   amount(
     'search.cache-entries',
-    ['Results kept in the browser', 'Searches that going back shows at once.'],
+    ['Results kept in the browser', 'Searches that show immediately when the shopper goes back.'],
     { min: 0, max: 200 },
     50,
     ['R4-023'],
@@ -111,7 +109,7 @@ export const search = switchGroup('search', 'Stock search', [
   renames('search.model-names', ['Names of models', 'Models that this site calls by another name.'], ['R9-014']),
   oneOf(
     'search.loading',
-    ['While results load', 'What stands in place of results that are on their way.'],
+    ['While results load', 'What shoppers see until the results have loaded.'],
     { keep: 'The results before', placeholders: 'Empty cards' },
     'keep',
     ['R4-019'],

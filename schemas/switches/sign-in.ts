@@ -24,7 +24,7 @@ export const signIn = switchGroup('sign-in', 'Sign-in', [
     'gate.checkout',
     [
       'Checkout',
-      'Shoppers sign in before they reserve or buy. They always do where a vehicle is held before anything is paid.',
+      'Shoppers sign in before they reserve or buy. Sign-in is always required if you hold vehicles before payment.',
     ],
     false,
     ['R6-004', 'R4-058', 'R4-059'],

@@ -23,7 +23,7 @@ export const testDrive = switchGroup('test-drive', 'Test drives and service', [
       'consent',
       words(
         'test-drive.terms-text',
-        ['Text of the terms', 'Stands beside the box.'],
+        ['Text of the terms', 'Shown next to the tick box.'],
         'I hold a current licence and agree to the terms of the test drive.',
         ['R5-026'],
         { max: 300 },

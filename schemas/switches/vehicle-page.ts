@@ -28,7 +28,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
     'R2-019',
     'R9-020',
   ]),
-  onOff('rego.show-unregistered', ['Say Unregistered', 'A vehicle whose registration has run out says so.'], true, [
+  onOff('rego.show-unregistered', ['Say Unregistered', 'A vehicle whose registration has expired says so.'], true, [
     'R5-030',
   ]),
   onOff('rego.show-plate', ['Registration plate', 'The specifications show the plate.'], true, ['R3-024']),
@@ -41,7 +41,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   ),
   words(
     'comments.empty-text',
-    ['Without comments', 'Stands where the dealer’s comments would be.'],
+    ['Without comments', 'Shown in place of missing dealer comments.'],
     'Dealer comments are pending. Please check back here later.',
     ['R4-043'],
     { max: 160 },
@@ -63,7 +63,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
     'gauge.label',
     [
       'Labels of the gauge',
-      'Good Deal and Great Deal, or the gauge’s own words where it has some; these always stand for a price above the middle of the market.',
+      'Good Deal and Great Deal, or the gauge’s own labels if it has some. Prices in the upper half of the market always use the gauge’s labels.',
     ],
     { own: 'The gauge’s own words', deal: 'Good Deal and Great Deal' },
     'own',
@@ -73,7 +73,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
     'R2-022',
     'R7-003',
   ]),
-  onOff('history.report', ['History report', 'A history report, where there is one, can be opened.'], true, [
+  onOff('history.report', ['History report', 'Shoppers can open the history report if there is one.'], true, [
     'R3-001',
     'R3-013',
   ]),
@@ -81,11 +81,13 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   onOff('brochure.enabled', ['Brochure', 'The page can be downloaded as a PDF.'], false, ['R7-020', 'R8-012']),
   onOff(
     'announcement.other-location',
-    ['Located at', 'Vehicles at another than the main location say where they stand.'],
+    ['Located at', 'Vehicles that are not at the main location show where they are.'],
     true,
     ['R2-023'],
   ),
-  words('announcement.text', ['Text of “Located at”', '{city} stands for the city.'], 'Located at {city}', ['R2-023']),
+  words('announcement.text', ['Text of “Located at”', '{city} is replaced with the city.'], 'Located at {city}', [
+    'R2-023',
+  ]),
   amount(
     'sticky.header-after',
     ['Header bar after', 'Pixels scrolled until the bar with the valuation button shows.'],
@@ -100,7 +102,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
     900,
     ['R2-026', 'R9-023'],
   ),
-  onOff('sticky.bottom-bar', ['Bottom bar on phones', 'Price and buttons stay at the foot of the screen.'], true, [
+  onOff('sticky.bottom-bar', ['Bottom bar on phones', 'Price and buttons stay at the bottom of the screen.'], true, [
     'R2-021',
     'R2-026',
   ]),

@@ -5,14 +5,14 @@ import { amount, oneOf, onOff, switchGroup, withEffect, words } from './define.t
 export const viewer = switchGroup('viewer', 'Pictures and videos', [
   oneOf(
     'viewer.default-view',
-    ['Default view', 'What shows first; the gallery where there is no spin.'],
+    ['Default view', 'What shows first. Without a spin, the gallery does.'],
     { spinner: 'Spin', gallery: 'Gallery' },
     'spinner',
     ['R4-037'],
   ),
   onOff(
     'viewer.autorotate',
-    ['Rotate automatically', 'The spin turns until it is touched; never for shoppers who ask for less motion.'],
+    ['Rotate automatically', 'The spin turns until it is touched, but not for shoppers who prefer reduced motion.'],
     true,
     ['R4-039'],
   ),
@@ -36,7 +36,7 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
     'viewer.small-pictures',
     [
       'Thumbnail position',
-      'Beside: four of them beside the large one on a desktop, none on a phone. Below: all of them in a row.',
+      'Beside: four next to the large picture on a desktop, none on a phone. Below: all of them in a row.',
     ],
     { beside: 'Beside', below: 'Below' },
     'beside',
@@ -44,27 +44,24 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
   ),
   oneOf(
     'viewer.video-position',
-    ['Place of the video', 'Where the video stands among the pictures.'],
+    ['Place of the video', 'Position of the video among the pictures.'],
     { start: 'First', second: 'Second', middle: 'Middle', end: 'Last' },
     'second',
     ['R9-019'],
   ),
-  onOff('viewer.video', ['Video', 'A video, where there is one, shows among the pictures.'], true, [
-    'R2-014',
-    'R2-016',
-  ]),
-  onOff('viewer.walkaround', ['Walkaround', 'A walkaround video, where there is one, has its own view.'], true, [
+  onOff('viewer.video', ['Video', 'If there is a video, it shows among the pictures.'], true, ['R2-014', 'R2-016']),
+  onOff('viewer.walkaround', ['Walkaround', 'If there is a walkaround video, it has its own view.'], true, [
     'R4-036',
     'R2-014',
   ]),
-  onOff('viewer.interior', ['Interior view', 'An interior panorama, where there is one, has its own view.'], true, [
+  onOff('viewer.interior', ['Interior view', 'If there is an interior panorama, it has its own view.'], true, [
     'R4-036',
     'R2-014',
   ]),
   onOff('viewer.hotspots', ['Hotspots', 'Marked details show on the spin and as a list.'], true, ['R3-001']),
   words(
     'viewer.custom-slide',
-    ['Own slide', 'A picture that stands second in every gallery; none when empty.'],
+    ['Own slide', 'The second picture in every gallery. Leave empty for none.'],
     '',
     ['R4-041'],
     { empty: true, max: 200, pattern: optionalPathAddress, format: 'image' },

@@ -200,8 +200,8 @@ test('a key is bound to its host and replaced in peace: both sign for a day, and
 
 test.each([
   ['without TLS', 'http://crm.example/leads', 'begin with https://'],
-  ['of this machine', 'https://127.0.0.1/leads', 'inside a network'],
-  ['of a network, written as IPv6', 'https://[::ffff:10.0.0.1]/leads', 'inside a network'],
+  ['of this machine', 'https://127.0.0.1/leads', 'private network address'],
+  ['of a network, written as IPv6', 'https://[::ffff:10.0.0.1]/leads', 'private network address'],
   ['with a password', 'https://user:secret@crm.example/', 'Leave name and password out'],
   ['of another scheme', 'ftp://crm.example/', 'https://'],
   ['of 100 KB', `https://crm.example/${'a'.repeat(100_000)}`, ''],

@@ -92,7 +92,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await admin.getByRole('link', { name: 'Offer' }).click();
   await admin.getByRole('button', { name: 'Send back' }).click();
   await expect(admin.getByText('Say what has to be fixed, then send it back.')).toBeVisible();
-  await admin.getByLabel('What you say to it').fill('Say what it includes');
+  await admin.getByLabel('Your comment').fill('Say what it includes');
   await admin.getByRole('button', { name: 'Send back' }).click();
   await expect(admin.getByText('Sent back', { exact: true })).toBeVisible();
   await savePrice(editor, slug, 'Utes for $19,990 drive away');
@@ -104,11 +104,11 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   // By keyboard alone.
   await admin.goto(editor.url());
   await expect(admin.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-  await admin.getByLabel('What you say to it').focus();
+  await admin.getByLabel('Your comment').focus();
   await admin.keyboard.type('Good');
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText('Approved. It can be published now.')).toBeVisible();
+  await expect(admin.getByText('Approved. You can publish it now.')).toBeVisible();
 
   await editor.goto(consoleUrl(`/sites/${slug}/review`));
   await expect(editor.getByText('Approved', { exact: true })).toBeVisible();

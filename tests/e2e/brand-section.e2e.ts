@@ -41,7 +41,7 @@ test('R1-008: staff give a make a header and colours, by keyboard, and shoppers 
   expect(await faultsIn(page, 'a make')).toEqual([]);
 
   await test.step('its header begins as that of the site, and has an editor of its own', async () => {
-    const begin = section.getByRole('button', { name: 'Give it a header of its own' });
+    const begin = section.getByRole('button', { name: 'Create a separate header' });
     await begin.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/edit\/section\/header-aster/);

@@ -126,6 +126,6 @@ test('a block’s page says where it is used, and its version is tried on every 
   await page.getByRole('link', { name: 'Opening hours', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Opening hours', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Try it on every stored block' }).click();
-  await expect(page.getByText('Every stored block is of this version and fits it.')).toBeVisible();
+  await expect(page.getByText('Every stored block has this version and is valid.')).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('R9-031, R9-033, R3-006: a lender’s rules move the example at once and sh
     const interest = page.getByLabel('Interest rate', { exact: true });
     await interest.fill('140');
     await expect(interest).toHaveAttribute('aria-invalid', 'true');
-    await expect(example(page).getByText('Correct the fields that are marked')).toBeVisible();
+    await expect(example(page).getByText('Correct the marked fields')).toBeVisible();
     await interest.fill('14.5');
     await expect(interest).toHaveAttribute('aria-invalid', 'false');
     await expect(repayment).toBeVisible();

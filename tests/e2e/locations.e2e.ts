@@ -116,7 +116,7 @@ test('a location that stands near its suburb is placed exactly by pasting what a
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Only near on the map' }).first();
   await row.getByRole('link').first().click();
   const place = page.getByRole('region', { name: 'On the map' });
-  await expect(place.getByText('This is the middle of the suburb or postcode.')).toBeVisible();
+  await expect(place.getByText('This is the centre of the suburb or postcode.')).toBeVisible();
   await expect(place.getByRole('link', { name: 'See its address on a map' })).toHaveAttribute('href', /query=/);
   const longitude = place.getByLabel('Longitude');
   await longitude.focus();
@@ -127,7 +127,7 @@ test('a location that stands near its suburb is placed exactly by pasting what a
   });
   await expect(place.getByLabel('Latitude')).toHaveValue('-37.8136');
   await expect(longitude).toHaveValue('144.9631');
-  await expect(place.getByText('This is the middle of the suburb or postcode.')).toHaveCount(0);
+  await expect(place.getByText('This is the centre of the suburb or postcode.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await page.goto(consoleUrl(`/sites/${slug}/locations`));

@@ -54,9 +54,9 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   await expect(row.getByLabel('What becomes of /xmas-2013.html')).toHaveValue('redirect');
 
   // Nothing that was decided is lost by a reload.
-  await page.getByLabel('Addresses that nothing here is like').selectOption({ label: 'They are gone for good (410)' });
+  await page.getByLabel('Addresses with no match').selectOption({ label: 'They are gone for good (410)' });
   await page.reload();
-  await expect(page.getByLabel('Addresses that nothing here is like')).toHaveValue('gone');
+  await expect(page.getByLabel('Addresses with no match')).toHaveValue('gone');
 
   await page.getByLabel('Address of the old site').fill('https://www.old-motors.example/XMAS-2013.html');
   await page.getByRole('button', { name: 'Try it', exact: true }).press('Enter');

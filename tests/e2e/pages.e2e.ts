@@ -229,7 +229,7 @@ test('task 18: publish at a time and see it on the timeline, by mouse', async ({
   expect(await faultsIn(page, 'timeline')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: /^Change / }).click();
-  await page.getByRole('checkbox', { name: /Take in what was changed since/ }).check();
+  await page.getByRole('checkbox', { name: /Include later changes/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('It will not go live like this.')).toBeHidden();
   await page.getByRole('button', { name: /^Cancel / }).click();

@@ -24,7 +24,7 @@ test('a vehicle page is seen in each state and width, with what is empty there, 
   const sold = page.getByRole('region', { name: 'Sold', exact: true });
   await sold.scrollIntoViewIfNeeded();
   await expect(sold.getByRole('button', { name: /^Open large: Sold, phone/ })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Nothing breaks in what is drawn')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No problems in these pictures')).toBeVisible({ timeout: 60_000 });
   await sold.getByRole('button', { name: /^Open large: Sold, phone/ }).focus();
   await page.keyboard.press('Enter');
   const large = page.getByRole('dialog', { name: /Sold, phone/ });
@@ -95,7 +95,7 @@ test('why a block is on the live site or not: by a pasted address, by links and 
   });
   await publish(page, slug);
   await page.goto(consoleUrl(`/sites/${slug}`));
-  await page.getByRole('link', { name: 'What shows and why' }).click();
+  await page.getByRole('link', { name: 'Check the live site' }).click();
   const address = page.getByLabel('Address of a page', { exact: true });
   await expect(address).toHaveValue('/');
   await address.fill('https://other.example/why');

@@ -17,8 +17,8 @@ export function ForgottenPassword() {
     <OutsidePage title="Forgotten password">
       {ask.isSuccess ? (
         <p className="note note-positive" role="status">
-          If there is an account with this address, a link to a new password is on its way. A colleague who manages
-          people can give you one as well.
+          If there is an account with this address, we have sent it a link to set a new password. A colleague who
+          manages people can also give you one.
         </p>
       ) : (
         <form className="sign-in-form" onSubmit={submit}>

@@ -78,7 +78,7 @@ export function NewToken({
         <TextField
           label="Only on these sites"
           optional
-          help="Short names, comma-separated, as in their addresses here. Left empty, it works on every site."
+          help="Short names, comma-separated, as in their addresses here. Leave empty for every site."
           error={problemOf(make.error, '/sites')}
           spellCheck={false}
           maxLength={3000}

@@ -101,7 +101,7 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
   if (isSet)
     return (
       <OutsidePage title="Your new password is set">
-        <p>Every session of yours has ended. Sign in with the new password.</p>
+        <p>All your sessions have ended. Sign in with the new password.</p>
         <a className="button button-primary" href="/">
           Sign in
         </a>

@@ -116,8 +116,8 @@ function EmailForm({ email: stored, awaited }: { readonly email: string; readonl
         <>
           {awaited === null ? null : (
             <p className="note">
-              We sent a link to {awaited}. Your address changes when you open it. If no mail arrives, check the
-              spelling: another account may use this address.
+              We sent a link to {awaited}. Your address changes when you open it. If no email arrives, check the
+              spelling. Another account may already use this address.
             </p>
           )}
           <EmailField value={email} onChange={setEmail} error={problemOf(error, '/email')} />

@@ -20,7 +20,7 @@ export function OwnSessions({ account }: { readonly account: OwnAccount }) {
       actions={
         sessions.length > 1 ? (
           <Button disabled={end.isPending} onClick={() => end.mutate(null)}>
-            Sign out all others
+            Sign out everywhere else
           </Button>
         ) : null
       }

@@ -138,8 +138,8 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
   return (
     <div className="note note-positive stack" role="status">
       <p>
-        Recovery codes. They are shown this once: keep them where your phone is not. Each lets you in once without the
-        app.
+        Recovery codes. You will see them only once. Store them somewhere other than your phone. Each lets you in once
+        without the app.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (

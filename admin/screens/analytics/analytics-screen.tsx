@@ -8,9 +8,9 @@ import { forwardingQuery } from './forwarding-query.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const ways: { readonly [way in Exclude<Forwarding['way'], 'off'>]: string } = {
-  server: 'Our server tells Google Analytics and Meta what shoppers do. Pages load none of their scripts.',
-  browser: 'Their scripts on the pages tell them. Our server sends nothing.',
-  both: 'Scripts tell of pages, our server of what shoppers do. Nothing is counted twice.',
+  server: 'Our server sends events to Google Analytics and Meta. Pages load none of their scripts.',
+  browser: 'Their scripts on your pages send the events. Our server sends nothing.',
+  both: 'Scripts send page views, and our server sends events. Nothing is counted twice.',
 };
 
 export function AnalyticsScreen() {
@@ -27,8 +27,8 @@ export function AnalyticsScreen() {
           </Link>
         }
       >
-        Which external services receive what shoppers do on the live site. The site counts for itself, without cookies,
-        in <Link to={`/sites/${tenant}/reports`}>Reports</Link>.
+        Third-party services, and the events sent to each. The site keeps its own counts without cookies, in{' '}
+        <Link to={`/sites/${tenant}/reports`}>Reports</Link>.
       </PageHead>
       {state === undefined ? <Unloaded what="the services" query={query} /> : <State tenant={tenant} state={state} />}
     </div>
@@ -54,9 +54,11 @@ function State({ tenant, state }: { readonly tenant: string; readonly state: For
         <p>{ways[way]}</p>
         <dl className="sides">
           <dt>Shoppers</dt>
-          <dd>{asks ? 'are asked first; nothing is sent about visitors who decline' : 'are not asked'}</dd>
+          <dd>
+            {asks ? 'must consent first; nothing is sent about visitors who decline' : 'are not asked for consent'}
+          </dd>
           <dt>Email address and phone</dt>
-          <dd>{identifies ? 'go along hashed with forms, where the shopper allowed it' : 'are never sent'}</dd>
+          <dd>{identifies ? 'are sent as hashes with forms, if the shopper agreed' : 'are never sent'}</dd>
           <dt>Scripts on the pages</dt>
           <dd>{scripts.length === 0 ? 'none' : scripts.join(', ')}</dd>
         </dl>
@@ -85,7 +87,7 @@ function Sent({ counts, rows }: Pick<Forwarding, 'counts' | 'rows'>) {
       </div>
       {rows.length === 0 ? (
         <Empty title="Nothing yet">
-          <p>Visits, pressed phone numbers and sent forms of shoppers who agreed come here within seconds.</p>
+          <p>Visits, taps to call and sent forms of shoppers who agreed appear here within seconds.</p>
         </Empty>
       ) : (
         <ul className="entry-list">

@@ -52,7 +52,7 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
     >
       {key ? null : (
         <p>
-          Without a key nothing leaves this server. What would be sent is in the list below, so that you can look at it
+          Without a key, nothing leaves this server. The list below shows what would be sent, so that you can check it
           first.
         </p>
       )}
@@ -72,7 +72,7 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
               help={`${keys[service].where} ${
                 key
                   ? `Stored by ${key.by}, ${displayMoment(key.at)}. Type another to replace it.`
-                  : `It is stored encrypted, goes to ${host} alone and is never shown.`
+                  : `It is stored encrypted, sent only to ${host} and never shown.`
               }`}
               type="password"
               autoComplete="new-password"

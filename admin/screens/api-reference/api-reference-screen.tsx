@@ -16,7 +16,7 @@ const documentQuery = {
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly Operation[]> => {
     const answer = await fetch(address, { signal });
-    if (!answer.ok) throw new Error('The description of the API comes with the build; this server has none.');
+    if (!answer.ok) throw new Error('This server was started without a build, so it has no API description.');
     return readOperations((await answer.json()) as Json);
   },
 } as const;
@@ -36,7 +36,7 @@ export function ApiReferenceScreen() {
           </a>
         }
       >
-        Everything that this console does, for your own programs. They sign in with a personal token, made in{' '}
+        Everything this console does, for your own programs. They sign in with a personal token from{' '}
         <Link to="/account">your account</Link>.
       </PageHead>
       <SearchBox label="Search by address or words" value={search} onChange={setSearch} />
@@ -60,7 +60,7 @@ function Groups({ operations, site }: { readonly operations: readonly Operation[
     return (
       <div className="panel">
         <Empty title="Nothing matches">
-          <p>Try a word of the address, such as stock or leads.</p>
+          <p>Try a word from the address, such as stock or leads.</p>
         </Empty>
       </div>
     );

@@ -45,7 +45,7 @@ export function AppointmentsScreen() {
   if (query.data === undefined) return <Unloaded what="appointments" query={query} />;
   const { locations, appointments, blocks } = query.data;
   const [first] = locations;
-  if (first === undefined) return <Empty title="There is no location to make appointments at" />;
+  if (first === undefined) return <Empty title="No location takes appointments yet" />;
   const yard = locations.find(({ id }) => id === search.get('yard')) ?? first;
   const set = (values: { readonly [name: string]: string }) =>
     editSearch((next) => {
@@ -64,7 +64,7 @@ export function AppointmentsScreen() {
         actions={
           mayHandle ? (
             <div className="row row-wrap">
-              <Button onClick={() => setOpen({ kind: 'block' })}>Block a time</Button>
+              <Button onClick={() => setOpen({ kind: 'block' })}>Block out time</Button>
               <Button kind="primary" onClick={() => setOpen({ kind: 'new' })}>
                 New appointment
               </Button>
@@ -84,7 +84,9 @@ export function AppointmentsScreen() {
           />
         ) : null}
         <div className="row row-wrap">
-          <Button onClick={() => set({ day: addDays(from, -length) })}>{isDay ? 'Day before' : 'Week before'}</Button>
+          <Button onClick={() => set({ day: addDays(from, -length) })}>
+            {isDay ? 'Previous day' : 'Previous week'}
+          </Button>
           <Button onClick={() => set({ day: yard.today })}>Today</Button>
           <Button onClick={() => set({ day: addDays(from, length) })}>{isDay ? 'Next day' : 'Next week'}</Button>
           <Button

@@ -28,12 +28,12 @@ export function BlockTime({ tenant, yard, day, onClose }: Props) {
         tenant,
         body: { locationId: yard.id, department, reason, start, end },
       }),
-    'Shoppers cannot book this time any more. What is booked stays.',
+    'Shoppers can no longer book this time. Existing appointments stay.',
     onClose,
   );
   return (
-    <ActDialog title="Block a time" onClose={onClose} act={add} press="Block it" onPress={() => add.mutate()}>
-      <p className="soft">At {yard.name}. Appointments that are booked already stay.</p>
+    <ActDialog title="Block out time" onClose={onClose} act={add} press="Block out" onPress={() => add.mutate()}>
+      <p className="soft">At {yard.name}. Existing appointments stay.</p>
       <TextField
         label="Reason"
         help="For your colleagues, for example: workshop closed."

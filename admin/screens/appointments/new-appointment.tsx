@@ -66,7 +66,7 @@ export function NewAppointment({ tenant, yard, day, onClose }: Props) {
       {textField('email', 'Email', 'email', true)}
       {textField('note', 'Note', 'text', true)}
       <Check checked={tell} onChange={setTell}>
-        Send a confirmation and a reminder, where there is an email
+        Send a confirmation and a reminder, if there is an email address
       </Check>
     </ActDialog>
   );

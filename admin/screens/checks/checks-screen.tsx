@@ -40,13 +40,13 @@ export function ChecksScreen() {
         {points.length === 0
           ? 'Nothing to fix.'
           : `${points.length} to look at${errors > 0 ? `, ${errors} of them must be fixed` : ''}.`}{' '}
-        Drafts are checked, so a repair shows before it is published. {displayMoment(checkedAt)}.
+        These checks read your drafts, so a fix shows before you publish it. {displayMoment(checkedAt)}.
       </PageHead>
       {points.length > 6 ? <SearchBox label="Search what was found" value={search} onChange={setSearch} /> : null}
       {points.length === 0 ? (
         <div className="panel">
           <Empty title="All is well">
-            <p>Links, legal lines, prices, dates and texts are as they should be.</p>
+            <p>No problems with links, legal lines, prices, dates or texts.</p>
           </Empty>
         </div>
       ) : null}
@@ -61,7 +61,7 @@ export function ChecksScreen() {
       ))}
       {weights && weights.state !== 'unpublished' ? <WeightTable weights={weights} /> : null}
       <details className="panel check-table">
-        <summary className="panel-title">What is checked, by whom and since when</summary>
+        <summary className="panel-title">Checks, who runs them and since when</summary>
         <RuleTable rules={rules} />
       </details>
     </div>

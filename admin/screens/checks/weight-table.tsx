@@ -10,8 +10,7 @@ export function WeightTable({ weights }: { readonly weights: PageWeights }) {
         What a phone loads of each page <span className="soft">{describeState(weights)}</span>
       </summary>
       <p className="panel-pad soft small">
-        Release {release}, before a shopper scrolls, as it is sent. Pictures further down are loaded when they come into
-        sight.
+        Release {release}, as sent, before a shopper scrolls. Pictures further down load when they come into view.
       </p>
       <div className="scroll-x">
         <table className="list">

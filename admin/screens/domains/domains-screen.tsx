@@ -39,14 +39,14 @@ export function DomainsScreen() {
   return (
     <div className="page page-narrow">
       <PageHead title="Domains" actions={domains.length > 0 ? settings : null}>
-        The site always answers on {platformHost}. A domain of your own answers once it is verified and published; the
-        first one that answers is the primary, and all others and their www. lead to it.
+        The site always works on {platformHost}. Your own domain works once it is verified and published. The first one
+        that works is the primary domain; all others, and their www. addresses, redirect to it.
       </PageHead>
       <FailureNote error={check.error} />
       {domains.length === 0 ? (
         <div className="panel">
           <Empty title="No domain yet">
-            <p>Name the domain in the site settings. What to set at your domain’s provider is then shown here.</p>
+            <p>Enter the domain in the site settings. This page then shows what to set at your domain provider.</p>
             <p>{settings}</p>
           </Empty>
         </div>
@@ -70,7 +70,7 @@ export function DomainsScreen() {
       >
         <p className={counterpart === null ? 'soft small' : undefined}>
           {counterpart === null
-            ? 'Where another site has the same pages for Australia or New Zealand, name it here and name this one there. Search engines then show each country its own.'
+            ? 'If another site has the same pages for Australia or New Zealand, name it here and name this one there. Search engines then show each country the right site.'
             : counterparts[counterpart.state].text(counterpart.host)}
         </p>
         <div className="row row-wrap">
@@ -93,28 +93,27 @@ const counterparts: {
   joined: {
     label: 'Joined',
     badge: 'badge badge-positive',
-    text: (host) => `Pages and models that stand at one address here and on ${host} name each other in the sitemaps.`,
+    text: (host) => `Pages and models with the same address here and on ${host} refer to each other in the sitemaps.`,
   },
   'no-site': {
     label: 'Not found',
     badge: 'badge badge-danger',
-    text: (host) => `No site of the platform that is live answers at ${host}. Correct the host, or put that site live.`,
+    text: (host) => `No live site of this platform uses ${host}. Correct the host, or put that site live.`,
   },
   itself: {
     label: 'This site',
     badge: 'badge badge-danger',
-    text: (host) => `${host} is this site. Name the one of the other country.`,
+    text: (host) => `${host} is this site. Enter the site in the other country.`,
   },
   'same-country': {
     label: 'Same country',
     badge: 'badge badge-danger',
-    text: (host) =>
-      `${host} is a site of the same country. Search engines are told only about sites in different countries.`,
+    text: (host) => `${host} is a site in the same country. Search engines only need pairs in different countries.`,
   },
   'not-named-back': {
     label: 'Waiting for the other site',
     badge: 'badge',
-    text: (host) => `${host} does not name this site yet. Name a host of this site there, and publish.`,
+    text: (host) => `${host} does not name this site yet. Enter a host of this site there, and publish.`,
   },
 };
 
@@ -138,9 +137,9 @@ function Domain({
           <span className={states[state].badge}>{states[state].label}</span>
         </span>
       </div>
-      {answers && !primary ? <p className="soft small">Leads to the primary domain.</p> : null}
+      {answers && !primary ? <p className="soft small">Redirects to the primary domain.</p> : null}
       {state === 'proved' && !published ? (
-        <p className="small">It answers once the site settings are published.</p>
+        <p className="small">It works once the site settings are published.</p>
       ) : null}
       {problem ? (
         <p className="note note-warning" role="status">
@@ -149,7 +148,7 @@ function Domain({
       ) : null}
       {state === 'proved' ? null : (
         <>
-          <p className="small">Set this TXT record at the provider of the domain, then check.</p>
+          <p className="small">Set this TXT record at your domain provider, then check.</p>
           <Setting label="Name" text={record.name} />
           <Setting label="Value" text={record.value} />
           <details>

@@ -29,7 +29,8 @@ export function ArrivalPanel({ tenant, feed }: { readonly tenant: string; readon
     return (
       <div className="stack-small">
         <p>
-          Your system puts the file to this address, with the header <code>Authorization: Bearer</code> and the token:
+          Your system sends the file to this address with PUT, the header <code>Authorization: Bearer</code> and the
+          token:
         </p>
         <Copied text={address} what="The address" />
         {token ? (
@@ -58,7 +59,7 @@ export function ArrivalPanel({ tenant, feed }: { readonly tenant: string; readon
     <div className="stack-small">
       {feed.mailAddress ? (
         <>
-          <p>Attach the file to an email to this address. Share it with the sender of the file alone.</p>
+          <p>Email the file to this address as an attachment. Share the address only with the sender of the file.</p>
           <Copied text={feed.mailAddress} what="The address" />
           {mayChange ? (
             <div>
@@ -70,7 +71,7 @@ export function ArrivalPanel({ tenant, feed }: { readonly tenant: string; readon
         </>
       ) : (
         <p className="note note-warning">
-          This server takes no mail yet. Its operator can set that up (BOUNCE_SMTP_PORT).
+          This server cannot receive email yet. Its operator can set that up (BOUNCE_SMTP_PORT).
         </p>
       )}
       <FailureNote error={makeAddress.error} />

@@ -51,7 +51,7 @@ export function MissingFields({ draft, onChange }: { readonly draft: FeedSave; r
   return (
     <div className="field-grid">
       <ChoiceField
-        label="Vehicles that the file no longer names"
+        label="Vehicles missing from the file"
         help="Only those that this feed has imported."
         value={draft.missing}
         choices={missingRules}
@@ -60,7 +60,7 @@ export function MissingFields({ draft, onChange }: { readonly draft: FeedSave; r
       {draft.missing === 'keep' ? null : (
         <TextField
           label="Change nothing when more than this many per cent are missing"
-          help="A file that was cut off does no harm."
+          help="Protects your stock from an incomplete file."
           type="number"
           min={0}
           max={100}

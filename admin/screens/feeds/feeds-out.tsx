@@ -39,8 +39,9 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
     <section className="panel panel-pad stack" aria-labelledby="feeds-out">
       <h2 id="feeds-out">Outgoing feeds</h2>
       <p>
-        A feed is an address that a service fetches on a schedule. It holds what is for sale now, at the prices that
-        pages show. Whoever has the address can read it; raise “Addresses of feeds” under Switches to end all of them.
+        A feed is an address that a service fetches on a schedule. It contains the vehicles for sale now, at the prices
+        on your pages. Anyone with the address can read it. To revoke all addresses, raise “Addresses of feeds” under
+        Switches.
       </p>
       <form className="feeds-out-form" onSubmit={submit}>
         <label className="field">
@@ -100,7 +101,7 @@ function Made({ feed }: { readonly feed: FeedOut }) {
           ]}
         />
       ) : (
-        <p>Nothing that fits is excluded.</p>
+        <p>All matching vehicles are included.</p>
       )}
       <details>
         <summary>Preview</summary>

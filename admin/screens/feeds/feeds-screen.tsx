@@ -35,16 +35,16 @@ export function FeedsScreen() {
   return (
     <div className="page">
       <PageHead title="Stock feeds" actions={feeds.data.feeds.length > 0 ? add : null}>
-        Files of your dealer system, fetched by a schedule or sent by it. Fields that somebody has edited by hand stay
-        as they are until they are unlocked.
+        Files from your dealer system, fetched on a schedule or sent to us. Feeds do not change fields that you edited
+        by hand until you unlock them.
       </PageHead>
       <FailureNote error={run.error ?? pause.error} />
       {feeds.data.feeds.length === 0 ? (
         <div className="panel">
           <Empty title="No feeds yet">
             <p>
-              Say where your stock file is (on the web, on an SFTP or FTP server, in an email) and what its columns
-              mean, and stock keeps itself up to date.
+              Tell us where your stock file is (on the web, on an SFTP or FTP server, in an email) and what its columns
+              mean. Your stock then stays up to date automatically.
             </p>
             <p>{add}</p>
           </Empty>

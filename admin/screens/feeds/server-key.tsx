@@ -28,8 +28,8 @@ export function ServerKeyPanel({ tenant, feed }: { readonly tenant: string; read
       {offered ? (
         <div className="note note-warning stack-small">
           <p className="feed-message">
-            The server now shows another key: {displayKey(offered)}. It may be another server, so it gets no password.
-            Ask its owner whether the key is right.
+            The server now has a different key: {displayKey(offered)}. It may be a different server, so we do not send
+            the password. Ask its owner whether the key is right.
           </p>
           {isAllowed('feeds.secrets') ? (
             <div>

@@ -67,8 +67,8 @@ export function SourceFields({
         />
       ) : source.kind === 'push' ? (
         <p className="soft">
-          Save the feed, make a token, and let your system put the file to the address that is shown here then. The
-          first file is kept until you have said what its columns mean.
+          Save the feed and create a token. Your system can then send the file to the address shown here. We keep the
+          first file until you have explained its columns.
         </p>
       ) : source.kind === 'mail' ? (
         <MailFields source={source} onChange={changeSource} />
@@ -103,7 +103,7 @@ function WebFields({ source, onChange, secret }: SourceProps<WebSource> & { read
       <TextField
         label="Header"
         optional
-        help="In place of a user name: the header that carries the password, for example X-Api-Key."
+        help="Instead of a user name, the header for the password, for example X-Api-Key."
         {...asIs}
         maxLength={60}
         value={source.header ?? ''}
@@ -121,7 +121,7 @@ function MailFields({ source, onChange }: SourceProps<MailSource>) {
   return (
     <>
       <p className="soft">
-        Save the feed: its address is shown here then. The first file is kept until you have said what its columns mean.
+        Save the feed to see its address here. We keep the first file until you have explained its columns.
       </p>
       <div className="field-grid">
         <TextField
@@ -155,7 +155,7 @@ function ServerFields({ source, onChange, secret }: SourceProps<FileServerSource
     <>
       {source.kind === 'ftp' ? (
         <p className="note note-warning">
-          FTP sends the password and the file without encryption. Choose SFTP or FTPS where the server has it.
+          FTP sends the password and the file without encryption. Choose SFTP or FTPS if the server supports it.
         </p>
       ) : null}
       <div className="field-grid">

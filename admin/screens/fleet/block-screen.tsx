@@ -39,7 +39,7 @@ export function BlockScreen() {
       <Panel title="Where it is used" flush>
         {sites.length === 0 ? (
           <Empty title="No site uses it">
-            <p>Sites are counted when they are looked at, an hour after they were at the latest.</p>
+            <p>Sites are counted at each check, at least once an hour.</p>
           </Empty>
         ) : (
           <DataTable

@@ -36,13 +36,13 @@ export function BlockTrial({
         {versions.length === 0
           ? 'None is stored.'
           : `Stored: ${versions.map((one) => `version ${one.version} on ${one.sites} sites, ${one.live} live`).join('; ')}.`}{' '}
-        Blocks are upgraded to the newest version when they are read; nothing that is stored changes.
+        Blocks are upgraded to the newest version when they are read. Stored data does not change.
       </p>
       {!wanted ? null : trial.data === undefined ? (
         <Unloaded what="what it comes to" query={trial} />
       ) : trial.data.runs.length === 0 ? (
         <p className="panel-pad" role="status">
-          Every stored block is of this version and fits it.
+          Every stored block has this version and is valid.
         </p>
       ) : (
         <ul className="lines lines-tall" aria-label="What it comes to">

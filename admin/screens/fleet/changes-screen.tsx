@@ -30,12 +30,12 @@ export function ChangesScreen() {
           ) : null
         }
       >
-        Text or a switch changed on many sites at once, each place looked at before.
+        Change a text or a switch on many sites at once, after you have checked each place.
       </PageHead>
       <div className="panel">
         {shown.length === 0 ? (
           <Empty title="Nothing has been changed on many sites yet">
-            <p>A new phone number of a group, a word that all sites get wrong: change it everywhere from here.</p>
+            <p>A group’s new phone number, or a word that all sites get wrong: change it everywhere from here.</p>
           </Empty>
         ) : (
           <DataTable

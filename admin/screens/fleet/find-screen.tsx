@@ -39,9 +39,7 @@ export function FindScreen() {
   const isReady = draft.kind === 'text' ? draft.words.trim().length >= 2 : of !== '';
   return (
     <>
-      <PageHead title="Find on all sites">
-        In what is live, and in drafts that say something else. Templates are looked through too.
-      </PageHead>
+      <PageHead title="Find on all sites">Searches live sites, drafts that differ from them, and templates.</PageHead>
       <form className="fleet-tools fleet-find" onSubmit={search}>
         <ChoiceField
           label="Look for"
@@ -156,7 +154,7 @@ function Places({ query }: { readonly query: string }) {
       )}
       {places.hasNextPage ? (
         <Button disabled={places.isFetchingNextPage} onClick={() => void places.fetchNextPage()}>
-          Look on the next sites
+          Search the next sites
         </Button>
       ) : null}
     </>

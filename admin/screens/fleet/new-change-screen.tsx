@@ -19,7 +19,7 @@ export function NewChangeScreen() {
   return (
     <>
       <PageHead title="Change many sites">
-        Look at every place first. Nothing changes anywhere until you say so, and all of it can be rolled back.
+        Check every place first. Nothing changes until you confirm, and you can roll all of it back.
       </PageHead>
       <ChangeForm words={(address.get('words') ?? '').slice(0, 200)} onPreview={setWanted} />
       {wanted === null ? null : <Preview key={JSON.stringify(wanted)} wanted={wanted} />}
@@ -66,7 +66,7 @@ function Preview({ wanted }: { readonly wanted: Wanted }) {
       {isAll && sites.length === 0 ? (
         <div className="panel">
           <Empty title="Nothing found">
-            <p>No site says this, live or in a draft.</p>
+            <p>No live site or draft contains this.</p>
           </Empty>
         </div>
       ) : null}
@@ -126,7 +126,7 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
     >
       <ChoiceField
         label="What each site gets"
-        help="Where a site’s checks refuse a release, it is skipped and listed with the reason."
+        help="A site whose checks fail is skipped and listed with the reason."
         value={gets}
         choices={[
           ['draft', 'A draft: its staff review and publish it'],

@@ -25,7 +25,7 @@ export function NewRolloutScreen() {
         <PageHead title="New roll-out" />
         <div className="panel">
           <Empty title="Every site is up to date">
-            <p>No template has released anything that its sites have not applied.</p>
+            <p>Every site has its template’s newest release.</p>
           </Empty>
         </div>
       </>
@@ -84,7 +84,7 @@ function Plan({
           </Button>
         }
       >
-        It is tried out on every site first. Nothing changes anywhere until you start it.
+        We try it out on every site first. Nothing changes until you start it.
       </PageHead>
       <FailureNote error={make.error} />
       <section className="panel panel-pad fleet-fields">
@@ -120,8 +120,8 @@ function Plan({
         <p className="soft small fleet-then">Then all that are left.</p>
         <Figure label="Minutes between waves" value={rest} min={0} max={1440} onChange={setRest} />
         <p className="soft small">
-          It pauses automatically where a block fails, a page would be empty, a form for enquiries would be lost, or a
-          rule that stops going live would be broken.
+          It pauses automatically if a block fails, a page would be empty, an enquiry form would be lost, or a rule for
+          going live would be broken.
         </p>
       </section>
     </form>

@@ -30,12 +30,12 @@ export function RolloutsScreen() {
           ) : null
         }
       >
-        A template’s new release, tried out on every site first, then taken to them in waves.
+        Try out a template’s new release on every site, then apply it in waves.
       </PageHead>
       <div className="panel">
         {shown.length === 0 ? (
           <Empty title="No release has been rolled out yet">
-            <p>Publish a change of a template, then take it to its sites from here.</p>
+            <p>Publish a change to a template, then roll it out to its sites from here.</p>
           </Empty>
         ) : (
           <DataTable

@@ -41,17 +41,13 @@ export function FormPreview({
   );
   if (page.data === undefined) return <Unloaded what="the preview" query={page} />;
   if (picture === null)
-    return (
-      <p className="note">
-        Shoppers do not get this form: its switch is off, or something in it has to be fixed first.
-      </p>
-    );
+    return <p className="note">Shoppers do not see this form. Its switch is off, or it has a problem to fix.</p>;
   const at = shown.order.indexOf(step);
   return (
     <div className="stack">
       <p className="soft small">
         {shown.order.length > 1 ? `Step ${at + 1} of ${shown.order.length}, “${shown.steps[step]?.title}”. ` : ''}
-        Fields on a condition are all shown here.
+        The preview shows all fields, including conditional ones.
       </p>
       <PagePicture label={`The form ${form.title} on a phone`} page={picture} width={390} whole eager />
     </div>

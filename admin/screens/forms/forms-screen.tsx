@@ -53,7 +53,8 @@ export function FormsScreen() {
           ) : null
         }
       >
-        What shoppers fill in, step by step, and what becomes a lead. Shoppers get changes once they are published.
+        The forms that shoppers fill in, step by step. Each one that is sent becomes a lead. Shoppers see changes once
+        you publish them.
       </PageHead>
       {all.length > 6 ? <SearchBox label="Search forms" value={search} onChange={setSearch} /> : null}
       <div className="panel scroll-x">
@@ -67,7 +68,7 @@ export function FormsScreen() {
               <tr>
                 <th scope="col">Form</th>
                 <th scope="col">Leads are about</th>
-                <th scope="col">Where shoppers meet it</th>
+                <th scope="col">Used on</th>
                 <th scope="col">
                   <span className="visually-hidden">What can be done</span>
                 </th>
@@ -132,7 +133,7 @@ export function FormsScreen() {
       {source ? <NewForm tenant={tenant} documents={all} source={source} onClose={() => setSource(null)} /> : null}
       {kept ? (
         <Dialog title={`${kept.title} cannot be deleted`} onClose={() => setKept(null)}>
-          <p>Shoppers meet it here. Take it off these pages first, or choose another form there.</p>
+          <p>These pages use the form. Remove it from them first, or choose another form there.</p>
           <UsedBy tenant={tenant} form={kept} />
           <div className="row">
             <Button kind="primary" data-first-focus onClick={() => setKept(null)}>

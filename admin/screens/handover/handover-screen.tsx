@@ -9,10 +9,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { PageHead, Unloaded } from '../../ui/screen.tsx';
 
 const firstSteps: readonly (readonly [title: string, text: string])[] = [
-  [
-    'Sign in',
-    'Open the invitation that came to you, choose a password, and set up two-factor authentication under your name.',
-  ],
+  ['Sign in', 'Open your invitation, choose a password, and set up two-factor authentication under your name.'],
   ['Read an enquiry', 'Leads has every enquiry. Send yourself one from the site’s contact page.'],
   ['Change a heading', 'Pages, Home: press a block, change its heading. Nothing reaches shoppers before you publish.'],
   ['Publish, and go back', 'Review and publish shows what changes. Releases takes you back to any earlier one.'],
@@ -48,7 +45,7 @@ export function HandoverScreen() {
       />
       <Facts title="Where enquiries go" facts={enquiries} />
       <Facts title="Locations" facts={locations} />
-      {left.length > 0 ? <Facts title="What is left" facts={left} /> : null}
+      {left.length > 0 ? <Facts title="Remaining steps" facts={left} /> : null}
       <section className="panel panel-pad stack-tight">
         <h2>The first week</h2>
         <ol className="stack-tight handover-steps">
@@ -59,7 +56,7 @@ export function HandoverScreen() {
           ))}
         </ol>
       </section>
-      <Facts title="What is complete, and by whom" facts={steps} />
+      <Facts title="Completed steps, and by whom" facts={steps} />
     </div>
   );
 }

@@ -39,8 +39,8 @@ function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string
           )
         }
       >
-        Every saved version, newest first. Restoring one makes a new draft; shoppers see it once it is published, and
-        the present version stays in this list.
+        Every saved version, newest first. Restoring one creates a new draft. Shoppers see it once you publish it, and
+        the current version stays in this list.
       </PageHead>
       {revisions.length === 0 ? (
         <div className="panel">

@@ -118,8 +118,8 @@ export function ImportScreen() {
   return (
     <div className="page">
       <PageHead title="Stock import">
-        From a file of any dealer system. Rows with mistakes are listed and skipped; good rows are kept. Importing a
-        file twice changes nothing the second time.
+        Import a file from any dealer system. Rows with mistakes are listed and skipped; the others are imported.
+        Importing a file twice changes nothing the second time.
       </PageHead>
       {opened !== null ? (
         <OpenedImport key={opened} tenant={tenant} id={opened} fields={known.data?.fields ?? []} />

@@ -40,8 +40,8 @@ export function RepairRows({
       <h3 id="repair">Fix the skipped rows</h3>
       <p className="soft small">
         {refused.length < rejected ? `The first ${refused.length} of ${rejected.toLocaleString('en-AU')} rows. ` : ''}
-        Correct the cells here and import these rows alone, or correct them in the file and import it again: what is in
-        stock already stays as it is.
+        Correct the cells here and import only these rows, or correct the file and import it again. Vehicles already in
+        stock stay as they are.
       </p>
       <div className="scroll-x">
         <table className="list">

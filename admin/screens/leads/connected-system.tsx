@@ -48,8 +48,8 @@ export function ConnectedSystem({ tenant, webhook, onKey }: Props) {
       </p>
       {hasKey ? null : (
         <p className="note note-warning">
-          The address moved to another host, which has no key: leads wait until you create one and give it to whoever
-          runs the system.
+          The address moved to another host, which has no key. Leads wait until you create a key and give it to the
+          people who run the system.
         </p>
       )}
       <FailureNote error={sample.error} />
@@ -147,8 +147,8 @@ function ReplaceKey({
     >
       <p>
         {hasKey
-          ? 'For a day leads are signed with both keys, so that the system can be changed without losing one. Then the key before ends.'
-          : 'Leads that wait are sent as soon as the key is created.'}
+          ? 'For a day, leads are signed with both keys, so that you can change the system without losing a lead. Then the previous key expires.'
+          : 'Waiting leads are sent as soon as the key is created.'}
       </p>
     </ActDialog>
   );
@@ -177,8 +177,8 @@ function Disconnect({
       onPress={() => remove.mutate()}
     >
       <p>
-        Its key ends at once. Rules that name it go on sending leads to people, and what waits for it goes on if a
-        system of the same name is connected within three days.
+        Its key stops working immediately. Rules that name it still send leads to people. Waiting leads are sent if you
+        connect a system with the same name within three days.
       </p>
     </ActDialog>
   );

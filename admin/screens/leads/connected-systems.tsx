@@ -31,8 +31,8 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
       }
     >
       <p className="soft">
-        A CRM or a program of your own that gets leads as they come in, signed with a key. Name it in a rule above. What
-        you do here applies at once.
+        A CRM or your own program that receives new leads, signed with a key. Name it in a rule above. Changes here
+        apply immediately.
       </p>
       {made ? <NewWebhookKey made={made} onDone={() => setMade(null)} /> : null}
       {isConnecting ? <ConnectSystem tenant={tenant} onMade={showKey} onCancel={() => setIsConnecting(false)} /> : null}

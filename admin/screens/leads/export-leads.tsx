@@ -36,8 +36,8 @@ export function ExportLeads({ tenant }: { readonly tenant: string }) {
         >
           <div className="stack">
             <p>
-              A CSV file for spreadsheets with every lead that you can read here, newest first, up to 20,000. It holds
-              names and addresses of people: the export is noted in the audit log with your name.
+              A CSV file for spreadsheets with every lead that you can read here, newest first, up to 20,000. It
+              contains personal data, so the audit log records the export with your name.
             </p>
             <div className="row row-wrap export-days">
               <DateField label="From" optional value={from} onChange={setFrom} />

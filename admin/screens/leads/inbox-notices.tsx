@@ -22,9 +22,8 @@ export function InboxNotices({ tenant, onClose }: { readonly tenant: string; rea
         <Sound />
         <PushNotices tenant={tenant} />
         <p className="soft small">
-          All of them are yours alone. While the console is open, the number of leads that you have not read stands in
-          the title of its tab. Install it from the browser’s menu (“Install”, “Add to home screen”) to open the inbox
-          like an app.
+          These settings affect only you. While the console is open, its tab title shows the number of unread leads.
+          Install it from the browser’s menu (“Install”, “Add to home screen”) to open the inbox like an app.
         </p>
       </div>
     </Dialog>
@@ -49,7 +48,7 @@ function Digest({ tenant }: { readonly tenant: string }) {
       <h3 id="notices-mail">By email</h3>
       <ChoiceField
         label="Summary of the inbox"
-        help="What is new, overdue and still waiting, by location. No email is sent where there is nothing to report."
+        help="New, overdue and waiting leads, by location. You get no email when there is nothing to report."
         value={choose.isPending ? choose.variables : every}
         choices={choices}
         first

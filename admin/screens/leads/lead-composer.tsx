@@ -83,7 +83,7 @@ export function LeadComposer({
             <ChoiceField
               label="Begin with"
               value=""
-              choices={[['', 'A reply of yours'], ...replies.map((one) => [one.name, one.name] as const)]}
+              choices={[['', 'Your saved replies'], ...replies.map((one) => [one.name, one.name] as const)]}
               onChoose={(chosen) => {
                 const reply = replies.find((one) => one.name === chosen);
                 if (reply)
@@ -115,7 +115,7 @@ export function LeadComposer({
       />
       {meanwhile !== null ? (
         <div className="note note-warning stack-small" role="alert">
-          <p>{meanwhile} Nothing of yours is lost; nothing was sent yet.</p>
+          <p>{meanwhile} Your text is safe and has not been sent yet.</p>
           <div className="row row-wrap">
             <Button small disabled={send.isPending} onClick={() => send.mutate(accept())}>
               Send mine as well

@@ -179,8 +179,7 @@ function MailDialog({
       ) : (
         <div className="stack">
           <p className="soft small">
-            To {mail.data.to}. Composed from the lead as it is now; an email that was sent earlier may have looked
-            different.
+            To {mail.data.to}. Composed from the current lead. An email that was sent earlier may have looked different.
           </p>
           {mail.data.html === '' ? null : (
             // An opaque origin without scripts: what shoppers typed is shown, and does nothing.

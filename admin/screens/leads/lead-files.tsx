@@ -31,8 +31,8 @@ export function LeadFiles({
         ))}
       </ul>
       <p className="soft small">
-        A stranger sent them. Each was checked to be what its name says; open only what you expect. Who saves a file is
-        noted in the audit log, and files are erased with the lead.
+        These files come from a stranger. We checked that each matches its file type, but open only what you expect. The
+        audit log records who saves a file, and files are erased with the lead.
       </p>
     </section>
   );

@@ -109,14 +109,14 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
       {lead.isOverdue ? <p className="note note-danger">No one has answered in time.</p> : null}
       {lead.wantsNoMail ? (
         <p className="note note-warning">
-          They have asked for no more email since they sent this: call them instead. If they ask for email again, a site
-          admin notes it under Personal data.
+          They unsubscribed from email after they sent this, so call them instead. If they want email again, a site
+          admin records it under Personal data.
         </p>
       ) : null}
       {lead.bounced ? (
         <p className="note note-warning">
           Email to {lead.email} came back on {displayMoment(lead.bounced.at)}: {lead.bounced.reason}. Nothing more is
-          sent there. Call them; to try the address once more, send an email under “Where it went” again.
+          sent there. Call them; to try the address again, resend an email under “Where it went”.
         </p>
       ) : null}
       {lead.erasedAt ? (
@@ -124,7 +124,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
           What this person sent was erased on {displayMoment(lead.erasedAt)}. The lead stays as a count in your reports.
         </p>
       ) : null}
-      {notes.length > 0 ? <p className="note">To be looked at with care: {notes.join('; ')}.</p> : null}
+      {notes.length > 0 ? <p className="note">Check carefully: {notes.join('; ')}.</p> : null}
       {writes !== null && (writes === 'reply' ? mayAnswer : mayHandle) ? (
         <LeadComposer key={writes} tenant={tenant} lead={lead} kind={writes} onClose={() => onWrite(null)} />
       ) : null}

@@ -15,7 +15,7 @@ import { RouteTrail } from './route-trail.tsx';
 import { webhooksQuery } from './webhooks-query.ts';
 
 const title = 'Lead routing';
-const text = 'Who gets which lead. It applies for shoppers once it is published, like all settings.';
+const text = 'Who gets which lead. Like all settings, it applies once you publish it.';
 
 export function LeadRoutingScreen() {
   const { tenant = '' } = useParams();

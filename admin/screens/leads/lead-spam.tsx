@@ -24,7 +24,7 @@ export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly l
   return (
     <div className="note note-warning stack">
       <p>
-        This looks like spam ({lead.spamReasons.join('; ')}), so it was not sent on. If a person wrote it, release it.
+        This looks like spam ({lead.spamReasons.join('; ')}), so it was not delivered. If a person wrote it, release it.
       </p>
       {release.isError ? (
         <p className="field-error" role="alert">

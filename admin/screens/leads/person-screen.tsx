@@ -44,11 +44,11 @@ function Person({ tenant, person }: { readonly tenant: string; readonly person: 
   return (
     <>
       <PageHead title={name || 'A person without a name'}>
-        {[email, phone].filter((part) => part !== '').join(' · ') || 'Left neither address nor number.'}
+        {[email, phone].filter((part) => part !== '').join(' · ') || 'No address or phone number.'}
       </PageHead>
       <Standing person={person} />
       <section className="panel panel-pad" aria-labelledby="person-did">
-        <h2 id="person-did">All that they did</h2>
+        <h2 id="person-did">Customer history</h2>
         <ol className="lead-timeline">
           {entries.map(({ at, kind, title, text, leadId }) => (
             <li key={`${kind} ${at} ${leadId ?? title}`} data-kind={kind}>
@@ -69,7 +69,7 @@ function Person({ tenant, person }: { readonly tenant: string; readonly person: 
             </li>
           ))}
         </ol>
-        {isCut ? <p className="soft small">Only their latest leads are looked at.</p> : null}
+        {isCut ? <p className="soft small">Only their latest leads are shown.</p> : null}
       </section>
     </>
   );
@@ -92,7 +92,7 @@ function Standing({ person: { account, stoppedAt, wantsNews } }: { readonly pers
         <p>
           They have an account on the site
           {account.lastSeenAt ? `, seen last ${displayMoment(account.lastSeenAt)},` : ''} and have saved {account.saved}{' '}
-          {account.saved === 1 ? 'vehicle' : 'vehicles'}. To save a vehicle is not to ask for a call.
+          {account.saved === 1 ? 'vehicle' : 'vehicles'}. Saving a vehicle is not a request for a call.
         </p>
       ) : null}
     </section>

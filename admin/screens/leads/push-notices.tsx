@@ -50,8 +50,8 @@ function Choice({ tenant }: { readonly tenant: string }) {
   return (
     <>
       <p className="small soft">
-        A notification says the site, what the lead is about and its reference, and no name. From {quiet} in the site’s
-        time zone you get none; the night’s leads are sent in the morning.
+        A notification shows the site, the subject of the lead and its reference, but no name. From {quiet} in the
+        site’s time zone you get none; the night’s leads are sent in the morning.
       </p>
       {here === null ? (
         <div>
@@ -69,8 +69,8 @@ function Choice({ tenant }: { readonly tenant: string }) {
       )}
       {isRefused && here === null ? (
         <p className="note note-warning" role="alert">
-          This browser does not let the console show notifications. Allow them in its settings for this address, then
-          open this once more.
+          This browser does not let the console show notifications. Allow them in the browser’s settings for this
+          address, then open this again.
         </p>
       ) : null}
       <FailureNote error={turnOn.error ?? turnOff.error} />

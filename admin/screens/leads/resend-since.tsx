@@ -42,7 +42,7 @@ function ResendDialog({
     says: ({ count, more }) =>
       count === 0
         ? 'There is nothing to send again since then.'
-        : `${count} ${count === 1 ? 'is' : 'are'} sent again.${more ? ' There are more: do it once more when these have arrived.' : ''}`,
+        : `${count} ${count === 1 ? 'is' : 'are'} sent again.${more ? ' There are more. Repeat this when these have arrived.' : ''}`,
     done: () => onClose(),
   });
   return (
@@ -57,7 +57,7 @@ function ResendDialog({
       <DateField label="Since" value={day} onChange={setDay} />
       <ChoiceField
         label="What"
-        help="A connected system knows what it has already by the delivery’s key. Receipts to shoppers are not sent again."
+        help="A connected system recognises repeated leads by the delivery key. Shoppers do not get their receipts again."
         value={what}
         choices={[
           ['', 'What could not be delivered'],

@@ -31,7 +31,7 @@ export function RouteTrail({ trial }: { readonly trial: RouteTrial }) {
       {trial.turn && trial.turn.people.length > 1 ? (
         <p className="small soft">
           {trial.turn.people.length} people take turns: {trial.turn.people.join(', ')}. {trial.turn.next} has waited
-          longest. Trying takes nobody’s turn.
+          longest. Testing does not use up a turn.
         </p>
       ) : null}
       {answerBy === null ? null : (

@@ -103,8 +103,8 @@ function Lenders({
             }
           />
           <p className="soft">
-            The first lender that takes a vehicle is quoted, unless the switch “Lender” names one. Shoppers get new
-            rules once they are <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
+            Shoppers see the first lender that accepts the vehicle, unless the switch “Lender” names one. They see new
+            rules once these are <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
           </p>
         </>
       }
@@ -161,7 +161,7 @@ function Lenders({
           />
         ) : (
           <Empty title="No lender yet">
-            <p>Add one, and what shoppers will read of it is worked out here.</p>
+            <p>Add one to see here what shoppers will read.</p>
           </Empty>
         )
       }

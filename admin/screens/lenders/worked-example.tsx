@@ -82,11 +82,11 @@ export function WorkedExamplePane({
         <VehicleChoice tenant={tenant} chosen={vehicle} onChoose={setVehicle} />
       )}
       {about === 'vehicle' && !vehicle ? (
-        <p className="soft">Choose a vehicle, and its figures stand here.</p>
+        <p className="soft">Choose a vehicle to see its figures.</p>
       ) : example ? (
         <>
           {lender.enabled === false ? (
-            <p className="note">This lender is not in use: shoppers see nothing of what follows.</p>
+            <p className="note">This lender is not in use. Shoppers do not see the following.</p>
           ) : null}
           {about === 'vehicle' && vehicle?.finance_lenders[lenderKey] ? (
             <p className="note note-warning">
@@ -97,7 +97,7 @@ export function WorkedExamplePane({
           <ExampleFigures example={example} />
         </>
       ) : (
-        <p className="note note-warning">Correct the fields that are marked; then the example is worked out again.</p>
+        <p className="note note-warning">Correct the marked fields to update the example.</p>
       )}
     </>
   );

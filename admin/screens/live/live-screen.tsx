@@ -164,7 +164,7 @@ function describePage({ title, status, subject, release, from, drafts }: LivePag
         ? `This vehicle is gone: shoppers get “${title}”.`
         : `No page is at this address: shoppers get “${title}”.`,
     ...(from === null ? [] : [`${from.slice(0, 200)} leads here.`]),
-    ...(drafts?.removed ? ['Your drafts take this page away.'] : []),
+    ...(drafts?.removed ? ['Your drafts delete this page.'] : []),
     ...(drafts && drafts.added > 0
       ? [`Your drafts add ${drafts.added === 1 ? 'one block' : `${drafts.added} blocks`}.`]
       : []),

@@ -54,7 +54,7 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
         />
       </Panel>
       <Panel title="Holiday hours">
-        <p className="field-help">Days that differ from the week above. They come before it.</p>
+        <p className="field-help">Days with different hours. They replace the week above.</p>
         <SpecialDays
           days={draft.special_hours}
           today={localDay(new Date(), timeZoneOf(draft))}

@@ -23,12 +23,12 @@ export function LocationsScreen() {
     <EntryList
       title="Locations"
       one="a location"
-      intro="Addresses, phones and opening hours. What you change here is on the site at once."
+      intro="Addresses, phones and opening hours. Changes here are live immediately."
       mayAdd={isAllowed('locations.edit')}
       hasSheet
       rows={found.data.rows}
       textsOf={({ name, address, phone, kind }) => [name, address, phone, kinds[kind]]}
-      first="Add the first: shoppers then find the way, the phone and the hours."
+      first="Add the first one. Shoppers then see its address, phone and hours."
       draw={(row) => <Row key={row.id} row={row} />}
     />
   );

@@ -54,13 +54,13 @@ export function MapPlace({
       ) : null}
       {found.isSuccess && text === asked && text.trim().length > 1 && places.length === 0 ? (
         <p className="field-help" role="status">
-          No place has this name. Try its postcode.
+          No place found. Try the postcode.
         </p>
       ) : null}
       {isApproximate({ address }) ? (
         <p className="field-help">
-          This is the middle of the suburb or postcode. Distances are measured from it, the way there is shown to the
-          address, and search engines get no coordinates. To place it exactly, write its own coordinates.
+          This is the centre of the suburb or postcode. It is used for distances. Directions use the street address, and
+          coordinates are not published. To place it exactly, enter its own coordinates.
         </p>
       ) : null}
       {onMap ? (

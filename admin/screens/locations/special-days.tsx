@@ -33,7 +33,7 @@ export function SpecialDays({
     onChange(days.map((day, at) => (at === index ? { ...day, ...change } : day)));
   return (
     <div className="stack">
-      {days.length === 0 ? <p className="field-help">No day differs. Add the next public holiday.</p> : null}
+      {days.length === 0 ? <p className="field-help">No special hours yet. Add the next public holiday.</p> : null}
       <div className="week">
         {days.map((day, index) => {
           const name = day.date === '' ? `Day ${index + 1}` : day.date.slice(0, 10);

@@ -20,10 +20,10 @@ export function WeekEditor({
   if (week.length === 0)
     return (
       <div className="stack-small">
-        <p className="field-help">No hours are known, so shoppers see none.</p>
+        <p className="field-help">No hours yet, so shoppers see none.</p>
         <div>
           <Button icon="plus" onClick={() => onChange(usualWeek())}>
-            Begin with a usual week
+            Start with typical hours
           </Button>
         </div>
       </div>

@@ -78,7 +78,7 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
           )}
         </div>
       )}
-      <p className="soft small">The lead in it does not exist. Shoppers get new words once they are published.</p>
+      <p className="soft small">This is an example lead. Shoppers get the new text once you publish it.</p>
     </div>
   );
 }

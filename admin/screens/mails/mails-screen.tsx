@@ -97,7 +97,7 @@ function Mails({
             }
           />
           <p className="soft">
-            What shoppers and you read when a lead comes in, and replies to begin an answer with. They change once they
+            The emails that shoppers and staff get about a new lead, and templates for replies. They change once they
             are <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
           </p>
         </>

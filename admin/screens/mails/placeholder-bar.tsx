@@ -12,7 +12,7 @@ export function PlaceholderBar({
   return (
     <section className="mail-names" aria-label="Insert">
       <p className="field-help">
-        Insert where you type. A part in [square brackets] is omitted where a name in it has no value.
+        Inserts at the cursor. Text in [square brackets] is left out if a value in it is empty.
       </p>
       <div className="row row-wrap">
         {placeholdersOf[kind].map((name) => (

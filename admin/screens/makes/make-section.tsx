@@ -50,8 +50,8 @@ export function MakeSection({
   return (
     <Panel title="Its section of the site">
       <p>
-        The page of {name}, the pages of its models, and pages that are told to belong to it, look like the site. They
-        can have a header and colours of their own, which shoppers see once they are published.
+        The {name} page, the pages of its models, and pages assigned to it look like the rest of the site. You can give
+        them a separate header and colours, which shoppers see once you publish them.
       </p>
       <div className="row row-wrap">
         {hasHeader ? (
@@ -60,7 +60,7 @@ export function MakeSection({
           </Link>
         ) : isAllowed('pages.edit') ? (
           <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
-            Give it a header of its own
+            Create a separate header
           </Button>
         ) : null}
         {isAllowed('theme.edit') ? (

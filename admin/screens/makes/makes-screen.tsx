@@ -27,7 +27,7 @@ export function MakesScreen() {
     <EntryList
       title="Makes"
       one="a make"
-      intro="In the order of menus and lists of brands. What you change here is on the site at once."
+      intro="In the order of menus and lists of brands. Changes here are live immediately."
       mayAdd={mayEdit}
       hasSheet
       isOrdered
@@ -75,5 +75,5 @@ function factsOf({ stock, models }: MakeRow): string {
     stock ? `${stock} in stock` : null,
     models === 0 ? null : `${models} ${models === 1 ? 'model' : 'models'}`,
   ].filter(Boolean);
-  return facts.length === 0 ? 'Nothing of it is sold here now' : facts.join(' · ');
+  return facts.length === 0 ? 'Not in stock' : facts.join(' · ');
 }

@@ -86,7 +86,7 @@ export function FocusPicker({
       </ul>
       {disabled ? null : (
         <p className="field-help row spread">
-          <span>Press on what has to stay in sight.</span>
+          <span>Click the part that must stay visible.</span>
           {focus.x === 50 && focus.y === 50 ? null : (
             <Button kind="quiet" small onClick={() => move(middle)}>
               Middle

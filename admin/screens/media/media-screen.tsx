@@ -82,10 +82,10 @@ function Room({ tenant }: { readonly tenant: string }) {
   const room = list.data?.pages[0]?.room;
   return (
     <p>
-      Pictures of pages, logos and locations; brochures and price lists. A change here shows wherever the picture is
-      used, at once.
+      Pictures for pages, logos and locations; brochures and price lists. A change here applies immediately everywhere
+      the picture is used.
       {room
-        ? ` ${displayBytes(room.used)} of ${displayBytes(room.quota)} are taken, vehicles’ photographs included.`
+        ? ` ${displayBytes(room.used)} of ${displayBytes(room.quota)} used, including photographs of vehicles.`
         : ''}
     </p>
   );

@@ -133,7 +133,10 @@ function Medium({
         <CropEditor
           medium={medium}
           onDone={async (crop) => {
-            if (crop === undefined || (await change({ crop, focus: null }, 'The crop applies wherever it is used.')))
+            if (
+              crop === undefined ||
+              (await change({ crop, focus: null }, 'The crop applies everywhere the picture is used.'))
+            )
               setCrops(false);
           }}
         />

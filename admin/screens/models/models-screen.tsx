@@ -27,7 +27,7 @@ export function ModelsScreen() {
     <EntryList
       title="Models"
       one="a model"
-      intro="The range of new models, in the order that shoppers see. What you change here is on the site at once."
+      intro="The range of new models, in the order that shoppers see. Changes here are live immediately."
       mayAdd={mayEdit}
       hasSheet
       isOrdered
@@ -42,7 +42,7 @@ export function ModelsScreen() {
         )
       }
       said={order.said}
-      first="Add the first: it gets a page with its variants, colours and prices, and leads to your stock of it."
+      first="Add the first one. It gets a page with its variants, colours and prices, and a link to your stock."
       draw={(row, shown) => (
         <OrderedRow
           key={row.id}

@@ -21,7 +21,7 @@ export function ModelPicker({
   const [text, setText] = useState('');
   if (models === undefined) return <p className="field-help">Loading the range…</p>;
   if (models.length === 0)
-    return <p className="field-help">The site has no range of models. Choose vehicles of the stock instead.</p>;
+    return <p className="field-help">The site has no models. Choose vehicles in stock instead.</p>;
   const gone = ids.filter((id) => !models.some((model) => model.id === id));
   const shown = models.filter(({ name, note, id }) => ids.includes(id) || matchesSearch(text, name, note));
   return (

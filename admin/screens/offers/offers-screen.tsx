@@ -43,8 +43,7 @@ export function OffersScreen() {
       one="an offer"
       intro={
         <>
-          What is published is on the site between its dates, and nowhere after them. Its page is below{' '}
-          <code>/special-offers</code>.
+          A published offer is on the site between its dates. Its page is below <code>/special-offers</code>.
         </>
       }
       mayAdd={isAllowed('offers.edit')}

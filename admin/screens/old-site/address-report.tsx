@@ -128,7 +128,7 @@ export function AddressReport({
         ) : null}
         <div className="row row-wrap old-rest">
           <ChoiceField
-            label="Addresses that nothing here is like"
+            label="Addresses with no match"
             value={decisions.rest}
             choices={[
               ['leave', 'Leave them: not found (404)'],

@@ -27,8 +27,8 @@ function OldSite({ tenant }: { readonly tenant: string }) {
   return (
     <div className="page">
       <PageHead title="Move an old site">
-        Links in search engines, emails and printed leaflets still lead to the site that the dealer had before. Here
-        each of its addresses gets a page of this site. No redirect and no page is live before it is published.
+        Links in search engines, emails and printed leaflets still lead to the dealer’s previous site. Here you match
+        each old address to a page of this site. No redirect or page goes live until you publish it.
       </PageHead>
       {mayEdit ? null : <p className="note">{refusal}</p>}
       <AddressFiles

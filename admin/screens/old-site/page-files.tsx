@@ -71,7 +71,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
   const good = result?.shown.filter(({ page }) => page !== null).length ?? 0;
   return (
     <Panel title="Pages of the old site">
-      <p>Saved pages become drafts at their old addresses. What cannot be imported is listed line by line.</p>
+      <p>Saved pages become drafts at their old addresses. Parts that cannot be imported are listed line by line.</p>
       <FilesField
         label="Saved pages (HTML)"
         help={`${mostPages} files at once, 1 MB each.`}

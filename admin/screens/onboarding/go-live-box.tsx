@@ -50,13 +50,13 @@ export function GoLiveBox({
         </p>
         {changes > 0 ? (
           <p>
-            {changes === 1 ? 'One change waits' : `${changes} changes wait`}: what goes live is what is published.{' '}
-            <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
+            {changes === 1 ? 'One change is not published yet' : `${changes} changes are not published yet`}. Only
+            published changes go live. <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
           </p>
         ) : null}
         {mayShare && !isPublic ? (
           <Check checked={isOneCompany} onChange={setOneCompany}>
-            What another site has too belongs to the same company:{' '}
+            The other site with these details belongs to the same company:{' '}
             {shared
               .map(({ text }) => text)
               .slice(0, 5)
@@ -97,7 +97,8 @@ export function GoLiveBox({
           onPress={() => offline.mutate({ confirm: true }, { onSettled: () => setAsks(false) })}
         >
           <p>
-            Shoppers and search engines then read “Coming soon”. Nothing is lost, and it goes live again by one press.
+            Shoppers and search engines will see “Coming soon”. Nothing is lost, and you can put it live again with one
+            press.
           </p>
         </ActDialog>
       ) : null}

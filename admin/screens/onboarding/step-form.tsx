@@ -130,8 +130,8 @@ function NoRepayments({ tenant, onDone }: { readonly tenant: string; readonly on
   return (
     <div className="row row-wrap">
       <p className="grow">
-        Without a lender of its own, the site may show no repayment. The calculator comes back by its switch, once a
-        lender is entered.
+        Without its own lender, the site may not show repayments. Add a lender, then turn the calculator on under
+        Switches.
       </p>
       {off.isSuccess ? (
         <span role="status">The calculator is off in the draft. Publish it to apply.</span>

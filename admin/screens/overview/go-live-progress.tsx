@@ -25,7 +25,7 @@ export function GoLiveProgress({ tenant }: { readonly tenant: string }) {
         {blockers.length === 0
           ? 'The site is ready to go live.'
           : blockers.every(({ isInDraft }) => isInDraft)
-            ? 'What stood in the way is fixed in the draft: publish it.'
+            ? 'The blocking problems are fixed in the draft. Publish it.'
             : `${blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way.`}
       </p>
       {open.length > 0 ? (

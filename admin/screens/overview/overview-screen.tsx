@@ -46,7 +46,7 @@ export function OverviewScreen() {
             ) : null}
             {site.release && readsDocuments ? (
               <Link className="button" to="live">
-                What shows and why
+                Check the live site
               </Link>
             ) : null}
             {isAllowed('site.publish') ? (
@@ -64,7 +64,7 @@ export function OverviewScreen() {
       {readsDocuments ? <DueSwitches tenant={tenant} /> : null}
       {site.templateUpdate && readsDocuments ? (
         <p className="note">
-          The template has moved from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}
+          The template was updated from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}
           <Link to="template-update">See what it would change</Link>
         </p>
       ) : null}

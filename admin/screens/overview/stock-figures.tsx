@@ -17,7 +17,7 @@ const figures: readonly {
   { label: 'In stock 60 to 89 days', facet: 'age', value: '60', attention: false },
   { label: 'In stock 90 days and more', facet: 'age', value: '90', attention: true },
   { label: 'Without pictures', facet: 'photos', value: 'none', attention: true },
-  { label: 'With a drawing only', facet: 'photos', value: 'drawn', attention: false },
+  { label: 'Illustration only', facet: 'photos', value: 'drawn', attention: false },
   { label: 'Without a price', facet: 'price', value: 'missing', attention: true },
 ];
 

@@ -32,9 +32,7 @@ export function PageRemoval({
   if (use.needed !== null)
     return (
       <Dialog title={`${title} cannot be ${said.done}`} onClose={onClose}>
-        <p>
-          A site cannot be without {use.needed}. Change it instead, or create another page that takes its place first.
-        </p>
+        <p>A site needs {use.needed}. Edit it instead, or create its replacement first.</p>
         <div className="row">
           <Button kind="primary" data-first-focus onClick={onClose}>
             Keep it

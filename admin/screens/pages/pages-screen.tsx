@@ -39,7 +39,7 @@ export function PagesScreen() {
           ) : null
         }
       >
-        Open a page to move its blocks and change what they say. Nothing reaches shoppers before you publish.
+        Open a page to edit its blocks. Shoppers see nothing until you publish.
       </PageHead>
       <div className="row row-wrap">
         <SearchBox label="Search pages" value={search} onChange={setSearch} />
@@ -70,7 +70,7 @@ export function PagesScreen() {
       {sections.length > 0 ? (
         <section className="stack-small">
           <h2>Shared sections</h2>
-          <p className="soft small">They stand on every page; a change here changes them all.</p>
+          <p className="soft small">They are on every page, so a change here affects all of them.</p>
           <div className="panel scroll-x">
             <DocumentTable tenant={tenant} documents={sections} all={all} />
           </div>

@@ -25,12 +25,12 @@ export function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishe
       <h3>Messages</h3>
       <p role="status">
         {stoppedAt
-          ? `They asked for no more messages on ${displayMoment(stoppedAt)}: no text message is sent to them.`
-          : 'They have not asked to be left alone. The law requires you to record it when they do.'}
+          ? `They asked for no more messages on ${displayMoment(stoppedAt)}: they get no text messages.`
+          : 'They have not opted out. The law requires you to record it when they do.'}
       </p>
       <div>
         <Button disabled={note.isPending} onClick={() => note.mutate(stoppedAt === null)}>
-          {stoppedAt ? 'They may be written to again' : 'They want no more messages'}
+          {stoppedAt ? 'They want messages again' : 'They want no more messages'}
         </Button>
       </div>
       <FailureNote error={note.error} />

@@ -47,13 +47,13 @@ function EraseDialog({ tenant, person, leads, onErased, onClose }: Props & { rea
       onClose={onClose}
     >
       <p>
-        Their name, address, number, messages and files go, with notes about them and everything that was sent because
-        of them. Appointments that are still to come are cancelled. <strong>It cannot be undone.</strong>
+        This deletes their name, address, number, messages and files, notes about them, and everything that was sent
+        because of them. It cancels future appointments. <strong>It cannot be undone.</strong>
       </p>
       <p className="soft">
         What stays: that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it ended,
-        for your reports; and that they want no news, so that nobody writes to them. Copies of the database from before
-        hold them until those are replaced.
+        for your reports; and that they opted out of marketing, so that no one emails them. Earlier backups contain them
+        until the backups are replaced.
       </p>
       <TextField
         label={`Type ${asked} to erase`}

@@ -54,7 +54,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
           <TextField
             label="Phone number"
             optional
-            help="However it is written. Leads with either are found."
+            help="In any format. Finds leads with either."
             type="tel"
             autoComplete="off"
             maxLength={40}
@@ -72,8 +72,8 @@ function Privacy({ tenant }: { readonly tenant: string }) {
       {erased ? (
         <p className="note note-positive" role="status">
           Erased. {erased.leads} {erased.leads === 1 ? 'lead stays' : 'leads stay'} as a count, without a word of theirs
-          {erased.aside === 0 ? '' : `, and ${counted(erased.aside, 'lead', 'leads')} on disk went as a whole`}. Email
-          that was sent before is still in mailboxes: ask whoever got it to delete it.
+          {erased.aside === 0 ? '' : `, and ${counted(erased.aside, 'lead', 'leads')} on disk went as a whole`}. Emails
+          that were already sent are still in mailboxes. Ask the recipients to delete them.
         </p>
       ) : null}
       {find.data && !erased ? (

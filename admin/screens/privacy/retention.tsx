@@ -30,9 +30,9 @@ export function Retention({ tenant }: { readonly tenant: string }) {
       <div className="stack-small">
         <h2 id="retention">How long leads and accounts stay</h2>
         <p className="soft">
-          When its time is up, a lead loses its name, address, messages and files and stays as a count in your reports.
-          The time begins again with each note, call or answer, and waits for tasks and appointments. An account goes as
-          a whole, and waits for a vehicle that is held.
+          When the period ends, a lead loses its name, address, messages and files, and only counts in your reports. The
+          period restarts with each note, call or answer, and waits for tasks and appointments. An account is deleted
+          completely, but not while a vehicle is held.
         </p>
       </div>
       {stored.data === undefined ? (
@@ -88,8 +88,8 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
         {isOff && isSame ? (
           <div className="note stack-small">
             <p>
-              Everything stays for good now. Privacy law asks you to delete what you no longer need. Choose times and
-              see what they would do; nothing is erased before you save.
+              Everything is kept forever at present. Privacy law requires you to delete what you no longer need. Choose
+              periods to see their effect. Nothing is erased until you save.
             </p>
             <div>
               <Button small onClick={() => setRules(suggested)}>

@@ -41,7 +41,7 @@ export function ApprovalScreen() {
               Asked by {by}, {displayMoment(at)}.{' '}
               {secrets.length > 0
                 ? 'Shoppers pay into the account of these keys from the moment you approve. The keys are not shown: ask the person where they come from.'
-                : 'Approved is exactly what is shown here; what is changed later has to be sent again.'}
+                : 'You approve exactly what is shown here. Later changes need a new request.'}
             </p>
             <p className="row row-wrap">
               <span className={badge}>{state}</span>
@@ -81,14 +81,14 @@ export function ApprovalScreen() {
 }
 
 const said: { readonly [decision in ApprovalDecision['decision']]: string } = {
-  approved: 'Approved. It can be published now.',
-  returned: 'Sent back with your words.',
+  approved: 'Approved. You can publish it now.',
+  returned: 'Sent back with your comment.',
   withdrawn: 'The request is withdrawn. The drafts stay as they are.',
 };
 
 const saidOfKeys: typeof said = {
   approved: 'Approved. The new keys are in use.',
-  returned: 'Sent back with your words. The keys were deleted.',
+  returned: 'Sent back with your comment. The keys were deleted.',
   withdrawn: 'The request is withdrawn, and its keys were deleted.',
 };
 
@@ -133,7 +133,7 @@ function DecisionForm({
             <p className="note">You are the only person who can approve here, so you may approve your own.</p>
           ) : null}
           <TextAreaField
-            label="What you say to it"
+            label="Your comment"
             optional
             error={isMissing ? 'Say what has to be fixed, then send it back.' : undefined}
             rows={2}

@@ -25,7 +25,7 @@ export function ApprovalsScreen() {
           <Empty title="Nothing waits for approval">
             <p>
               {classes.length === 0
-                ? 'This site needs no approvals: people who can publish put changes live at once.'
+                ? 'This site needs no approvals. Changes go live as soon as they are published.'
                 : `${approvers.map(({ name }) => name).join(', ') || 'Nobody'} will find requests here.`}
             </p>
           </Empty>

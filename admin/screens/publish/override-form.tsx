@@ -37,7 +37,7 @@ export function OverrideForm({
       />
       <div>
         <Button type="submit" disabled={disabled || reason.trim().length < 10}>
-          Publish all the same
+          Publish anyway
         </Button>
       </div>
     </form>

@@ -32,8 +32,8 @@ export function ReleasesScreen() {
   return (
     <div className="page">
       <PageHead title="Releases">
-        Each is the whole site at one moment. Rolling back makes a new release of an old state and touches no draft:
-        what differs shows as a change again, and goes live only when it is published.
+        Each release is the whole site at one moment. Rolling back creates a new release of an old state and keeps your
+        drafts. Differences appear as changes again and go live only when you publish them.
       </PageHead>
       {rollback.isError ? (
         <p className="note note-danger" role="alert">

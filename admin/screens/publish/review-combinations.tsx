@@ -72,5 +72,5 @@ function describeTried({ switches, pages, tried, wanted, isWhole }: CombinationR
   const what = isWhole
     ? `in ${count} ${tried === 1 ? 'combination' : 'combinations'}`
     : `in ${count} of ${wanted.toLocaleString('en-AU')} combinations, until time was up`;
-  return `${names} ${was} tried with the switches that ${on} of yours read, ${what}: no block fails and none that has to stay is lost.`;
+  return `${names} ${was} tried with the switches that ${on} of yours read, ${what}: no block fails, and no essential block is lost.`;
 }

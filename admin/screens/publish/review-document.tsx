@@ -71,7 +71,7 @@ export function ReviewDocument({
     >
       <p className="panel-note soft small">
         {by ? `Last saved by ${by}, ${displayMoment(at)}.` : 'Taken off without a draft.'}
-        {bringsBack === null ? null : ` Publishing it brings back what release ${bringsBack} had.`}
+        {bringsBack === null ? null : ` Publishing it restores what release ${bringsBack} had.`}
       </p>
       <p className="panel-note row row-wrap">
         <RiskBadges risks={risks} />

@@ -44,7 +44,7 @@ export function ReviewEffects({
         <Found tenant={tenant} found={effects.data} />
       ) : (
         <p className="panel-note soft" role="status">
-          Pages are drawn as they are and as they would be…
+          Rendering pages before and after…
         </p>
       )}
     </Panel>
@@ -163,7 +163,7 @@ function describeCount(changed: number, looked: number): string {
 }
 
 function describePage({ state, example, drawn, changed, effects }: PageEffects): string {
-  if (state === 'gone') return 'The whole page goes.';
+  if (state === 'gone') return 'The whole page disappears.';
   if (state === 'new') return 'The page is new.';
   const often = drawn > 1 ? `Changes in ${changed} of ${drawn} examples` : 'Changes';
   const like = example?.title ? `, such as ${example.title}` : '';

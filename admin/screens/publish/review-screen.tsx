@@ -112,8 +112,8 @@ export function ReviewScreen() {
   return (
     <div className="page page-medium">
       <PageHead title="Review and publish" actions={<ShareReview tenant={tenant} documents={shown} />}>
-        {base === 0 ? 'Nothing is live yet.' : `Compared with release ${base}, which is live.`} What is ticked goes live
-        at once, exactly as it is shown here, and can be rolled back.
+        {base === 0 ? 'Nothing is live yet.' : `Compared with release ${base}, which is live.`} Ticked changes go live
+        immediately, exactly as shown here. You can roll them back.
         {documents.length > 1 ? ' The rest waits.' : ''}
       </PageHead>
       {failure ? (
@@ -215,7 +215,7 @@ export function ReviewScreen() {
         />
       ))}
       {others.length > 0 ? (
-        <Panel title="Worth a look on what is live" flush>
+        <Panel title="Worth checking on the live site" flush>
           <ProblemList tenant={tenant} problems={others} />
         </Panel>
       ) : null}

@@ -22,7 +22,7 @@ export function ReviewTemplate({
         <label className="row">
           <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
           <span className="visually-hidden">Publish </span>
-          What follows the template
+          Changes from the template
           <ApprovalBadge mark={template.approval} />
         </label>
       }

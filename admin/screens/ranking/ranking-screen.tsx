@@ -62,8 +62,8 @@ function Ranking({
           {' '}
           <PageHead title="Search ranking" actions={<SavingStatus saver={saver} documentKey="switches" />} />
           <p className="soft">
-            Vehicles with more points come first under “Recommended”; what is sold comes after all that can be bought.
-            Shoppers get the new order once it is <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
+            Vehicles with more points come first under “Recommended”. Sold vehicles come last. Shoppers get the new
+            order once it is <Link to={`/sites/${tenant}/review`}>reviewed and published</Link>.
           </p>
         </>
       }

@@ -63,14 +63,14 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
     <div className="overview-columns">
       <ReportTable
         title="Where they come from"
-        help="A lead counts for what brought its shopper last."
-        empty="No visit was counted yet."
+        help="Last click gets the lead."
+        empty="No visits yet."
         columns={[
           { title: 'Source' },
           { title: 'Visits', isNumber: true },
           { title: 'Leads', isNumber: true },
           // Visits belong to no location: a share of some locations' leads would say nothing.
-          ...(report.leadsOf === null ? [{ title: 'Leads of visits', isNumber: true }] : []),
+          ...(report.leadsOf === null ? [{ title: 'Visits that became leads', isNumber: true }] : []),
         ]}
         rows={report.sources.map(({ title, visits, leads }) => ({
           key: title,
@@ -79,14 +79,14 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
       />
       <ReportTable
         title="Searches without results"
-        help="What shoppers asked for and did not find. It may be worth buying in, or spelling out."
+        help="Searches without results. Consider stocking these vehicles, or adding the words to your site."
         empty="Every search found something."
         columns={[{ title: 'Search term' }, { title: 'Times', isNumber: true }]}
         rows={report.misses.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
       />
       <ReportTable
         title="Most viewed vehicles"
-        empty="No vehicle was opened yet."
+        empty="No vehicle views yet."
         columns={[{ title: 'Vehicle' }, { title: 'Views', isNumber: true }, { title: 'Leads', isNumber: true }]}
         rows={report.vehicles.map(({ id, name, stockNumber, views, leads }) => ({
           key: id,
@@ -104,13 +104,13 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
       />
       <ReportTable
         title="What they look for"
-        empty="Nothing was searched for yet."
+        empty="No searches yet."
         columns={[{ title: 'Search term' }, { title: 'Times', isNumber: true }]}
         rows={report.searches.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
       />
       <ReportTable
         title="What they do"
-        empty="No call, form or calculator was counted yet."
+        empty="No calls, forms or calculators yet."
         columns={[{ title: 'Event' }, { title: 'Times', isNumber: true }]}
         rows={report.events.map(({ title, label, count }) => ({
           key: `${title} ${label}`,

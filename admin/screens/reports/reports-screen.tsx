@@ -36,7 +36,7 @@ export function ReportsScreen() {
           </a>
         }
       >
-        Counted by the site itself: no cookies, and nothing of who the visitors are.
+        Counted by the site itself, without cookies and without identifying visitors.
       </PageHead>
       <div className="row row-wrap export-days">
         <DateField label="From" value={from || (shown?.from ?? '')} onChange={setFrom} />
@@ -94,7 +94,7 @@ function Further({ report: { totals, earlier, leadsOf } }: { readonly report: Si
     <dl className="figures">
       {leadsOf === null ? (
         <div>
-          <dt>Leads of visits</dt>
+          <dt>Visits that became leads</dt>
           <dd className="num">{share(totals.leads, totals.visits)}</dd>
           <dd className="soft small report-before">before: {share(earlier.leads, earlier.visits)}</dd>
         </div>
@@ -114,8 +114,13 @@ function Further({ report: { totals, earlier, leadsOf } }: { readonly report: Si
 }
 
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
-  if (before === 0) return <span className="soft small">{now === 0 ? 'none before either' : 'none before'}</span>;
+  if (before === 0)
+    return (
+      <span className="soft small">
+        {now === 0 ? 'No change: 0 in the previous period' : '0 in the previous period'}
+      </span>
+    );
   const percent = Math.round((100 * (now - before)) / before);
-  const words = percent === 0 ? 'as before' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % on before`;
+  const words = percent === 0 ? 'No change' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % on the previous period`;
   return <span className="soft small">{words}</span>;
 }

@@ -101,7 +101,7 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
             />
             <TextField
               label="Reason"
-              help="Your colleagues read it. Needed to extend and to release."
+              help="Only your colleagues see it. Required to extend or release."
               maxLength={300}
               value={reason}
               onChange={setReason}

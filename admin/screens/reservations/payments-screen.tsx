@@ -34,7 +34,7 @@ export function PaymentsScreen() {
           ) : null
         }
       >
-        The ledger is only added to: a mistake is corrected by a new entry.
+        Entries can’t be changed. To fix a mistake, add a correction.
       </PageHead>
       {mayKeys ? (
         <ServiceKeys
@@ -43,7 +43,7 @@ export function PaymentsScreen() {
           service={service}
         />
       ) : null}
-      {payments.length === 0 ? <Empty title="No shopper was asked for money yet" /> : null}
+      {payments.length === 0 ? <Empty title="No payment requests yet" /> : null}
       {payments.map((payment) => (
         <One key={`${payment.id} ${payment.version}`} tenant={tenant} payment={payment} />
       ))}
@@ -55,7 +55,7 @@ function One({ tenant, payment }: { readonly tenant: string; readonly payment: P
   const { id, name, leadId, purpose, title, entries } = payment;
   return (
     <Panel
-      title={`${purpose === 'deposit' ? 'Deposit' : title || 'Payment'} of ${name || 'somebody who was erased'}`}
+      title={`${purpose === 'deposit' ? 'Deposit' : title || 'Payment'} of ${name || 'an erased person'}`}
       flush
       className="payment"
     >

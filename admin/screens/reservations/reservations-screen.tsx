@@ -50,12 +50,12 @@ export function ReservationsScreen() {
         }
       >
         {reserved === 1
-          ? '1 vehicle is reserved, and shoppers see it so.'
-          : `${reserved.toLocaleString('en-AU')} vehicles are reserved, and shoppers see them so.`}
+          ? '1 vehicle is reserved and shows as reserved on the site.'
+          : `${reserved.toLocaleString('en-AU')} vehicles are reserved and show as reserved on the site.`}
       </PageHead>
       <Rows
         title="To decide soon"
-        none="Nothing ends within twelve hours."
+        none="No reservation ends within twelve hours."
         rows={soon}
         tenant={tenant}
         setOpen={setOpen}
@@ -110,9 +110,7 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
             {
               title: 'For',
               isLabelled: true,
-              cell: (row) => (
-                <Link to={`/sites/${tenant}/leads/${row.leadId}`}>{row.name || 'Somebody who was erased'}</Link>
-              ),
+              cell: (row) => <Link to={`/sites/${tenant}/leads/${row.leadId}`}>{row.name || 'Erased person'}</Link>,
             },
             {
               title: 'Price held',

@@ -23,7 +23,7 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
     send.mutate(body, {
       onSuccess: (now) => {
         const isAsked = now.waiting !== null && now.waiting.id !== waiting?.id;
-        toast({ text: isAsked ? 'Sent for approval. The keys before stay in use until then.' : said });
+        toast({ text: isAsked ? 'Sent for approval. The previous keys stay in use until then.' : said });
       },
     });
   const chosen: Sent = {
@@ -32,12 +32,12 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
   };
   return (
     <details className="panel" open={isUsed && (key === null || events === null)}>
-      <summary className="panel-title">Deposits by card: {key === null ? 'no key stored' : 'connected'}</summary>
+      <summary className="panel-title">Card deposits: {key === null ? 'not connected yet' : 'connected'}</summary>
       <div className="payment-body">
         <p className="soft">
-          Works with Stripe Checkout. Shoppers pay on the service’s own page; no card ever reaches this platform. Send
-          the events of checkout sessions to <code>{eventsPath}</code> on your site. Switch it on under “How the deposit
-          is paid”.
+          Works with Stripe Checkout. Shoppers pay on the service’s own page; card details never reach this platform.
+          Send the events of checkout sessions to <code>{eventsPath}</code> on your site. Switch it on under “How the
+          deposit is paid”.
         </p>
         <p>
           Secret key: {key === null ? 'none' : `stored by ${key.by}, ${displayMoment(key.at)}`}. Key of events:{' '}
@@ -45,8 +45,8 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
         </p>
         {waiting === null ? null : (
           <p className="note">
-            New keys of {waiting.by}, {displayMoment(waiting.at)}, wait for a second person, or for a day.{' '}
-            <Link to={`/sites/${tenant}/approvals/${waiting.id}`}>Look at the request</Link>
+            New keys from {waiting.by}, {displayMoment(waiting.at)}, wait for approval by a second person, or for a day.{' '}
+            <Link to={`/sites/${tenant}/approvals/${waiting.id}`}>Open the request</Link>
           </p>
         )}
         {(['key', 'events'] as const).map((name) => (

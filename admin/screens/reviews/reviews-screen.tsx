@@ -34,7 +34,7 @@ export function ReviewsScreen() {
       one="a review"
       intro={
         <>
-          What is hidden still counts in averages. Which stars show at all is set by the{' '}
+          Hidden reviews still count in averages. Which stars show at all is set by the{' '}
           <Link to={`/sites/${tenant}/switches`}>switches</Link>.
         </>
       }

@@ -32,7 +32,7 @@ const states: {
 const steps: { readonly [step: string]: string } = {
   settings: 'Setting up facets and orders',
   records: 'Sending records',
-  'left-overs': 'Taking out what is no longer in stock',
+  'left-overs': 'Removing vehicles that are no longer in stock',
   changes: 'Sending changes',
 };
 
@@ -93,7 +93,7 @@ export function SearchIndexScreen() {
             <dd>{target.index}</dd>
           </dl>
         ) : (
-          <p className="soft">It runs on this server, needs no keys, and sees each change of stock at once.</p>
+          <p className="soft">It runs on this server, needs no keys, and is always up to date with your stock.</p>
         )}
         <dl className="figures">
           <div>
@@ -156,7 +156,7 @@ export function SearchIndexScreen() {
             help={
               adminKey
                 ? `Stored by ${adminKey.by}, ${displayMoment(adminKey.at)}. Type another to replace it.`
-                : 'The index cannot be built without it. It is stored encrypted for this host and application, used by the server alone and never shown. When one of them changes, it is forgotten and has to be given again.'
+                : 'The index cannot be built without it. It is stored encrypted for this host and application, used only by the server and never shown. If the host or application changes, you must enter it again.'
             }
             type="password"
             autoComplete="new-password"

@@ -28,8 +28,7 @@ export function NewKey({ tenant }: { readonly tenant: string }) {
       {asking ? (
         <div className="note note-warning stack">
           <p>
-            The key in use works for a day more. Put the new one in place by then; keys derived from the old one expire
-            with it.
+            The current key works for one more day. Replace it by then; keys derived from the old one expire with it.
           </p>
           <div className="row row-wrap">
             <Button kind="primary" disabled={make.isPending} onClick={() => make.mutate()}>

@@ -28,8 +28,8 @@ export function ReplacedKey({ tenant, until }: { readonly tenant: string; readon
           onPress={() => end.mutate()}
         >
           <p>
-            Every client that still has it, or a key derived from it, stops searching at once. The new key is not
-            touched. This cannot be undone.
+            Clients that still use it, or a key derived from it, will stop working immediately. The new key is not
+            affected. This cannot be undone.
           </p>
         </ActDialog>
       ) : null}

@@ -52,8 +52,8 @@ export function SearchKeysScreen() {
       </Panel>
       <Panel title="Search key">
         <p>
-          Public. It searches the stock that shoppers see, on this site alone, and can do nothing else: it may stand in
-          pages and apps. Narrower keys, with filters or an end, are derived from it by HMAC without asking here.
+          Public. It can only search the stock that shoppers see on this site, so you can use it in pages and apps.
+          Derive narrower keys, with filters or an expiry, from it by HMAC; you do not need this screen.
         </p>
         <p className="soft">{madeAt === null ? 'Never replaced.' : `In use since ${displayMoment(madeAt)}.`}</p>
         <NewKey tenant={tenant} />

@@ -23,7 +23,7 @@ export function FreeTimes({ tenant, saves }: { readonly tenant: string; readonly
     <section className="panel panel-pad stack" aria-labelledby="free-times">
       <div>
         <h2 id="free-times">What shoppers can book</h2>
-        <p className="soft small">By the rules above as they are saved, less what is booked and blocked now.</p>
+        <p className="soft small">Based on the saved rules above, without times that are booked or blocked.</p>
       </div>
       {query.data === undefined ? (
         <Unloaded what="free times" query={query} />

@@ -7,7 +7,7 @@ import { SpinWinners } from './spin-winners.tsx';
 
 const title = 'Spin to win';
 const text =
-  'Prizes, chances, dates and terms of the wheel at /spin-to-win. What shoppers fill in is the form “Spin to win”, under Forms. All of it applies once it is published.';
+  'Prizes, chances, dates and terms of the wheel at /spin-to-win. Shoppers fill in the form “Spin to win”, under Forms. Changes apply once you publish them.';
 
 export function SpinScreen() {
   const { tenant = '' } = useParams();

@@ -70,7 +70,7 @@ function Shown({ report, tenant }: { readonly report: SpinReport; readonly tenan
                 title: 'Name',
                 isName: true,
                 cell: ({ leadId, name }) => (
-                  <Link to={`/sites/${tenant}/leads/${leadId}`}>{name || 'Somebody who was erased'}</Link>
+                  <Link to={`/sites/${tenant}/leads/${leadId}`}>{name || 'Erased person'}</Link>
                 ),
               },
               { title: 'Prize', isLabelled: true, cell: ({ prize }) => prize },

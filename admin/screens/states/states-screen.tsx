@@ -79,7 +79,7 @@ export function StatesScreen() {
             {broken === 1 ? '1 picture needs a look' : `${broken} pictures need a look`}
           </span>
         ) : drawn > 0 ? (
-          <span className="badge badge-positive">Nothing breaks in what is drawn</span>
+          <span className="badge badge-positive">No problems in these pictures</span>
         ) : null}
       </p>
       <div className="states-grid">

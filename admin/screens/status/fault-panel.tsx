@@ -29,7 +29,7 @@ export function FaultPanel() {
       {faults === undefined ? (
         <Unloaded what="the faults" query={query} />
       ) : sorted.length === 0 ? (
-        <p className="panel-pad soft">None has happened in the last 90 days.</p>
+        <p className="panel-pad soft">No faults in the last 90 days.</p>
       ) : (
         <ul className="status-faults">
           {sorted.map((fault) => (

@@ -40,7 +40,13 @@ export function StatusScreen() {
             ))}
           </ul>
           <FaultPanel />
-          <Queues title="Jobs" id="status-jobs" what="Type" queues={status.jobs} none="No job waits or runs." />
+          <Queues
+            title="Jobs"
+            id="status-jobs"
+            what="Type"
+            queues={status.jobs}
+            none="No jobs are waiting or running."
+          />
           <Queues
             title="Email and messages"
             id="status-messages"

@@ -177,8 +177,8 @@ export function NewVehicle({
             {text('vin', 'VIN', { optional: true })}
           </div>
           <p className="note">
-            What you leave empty can wait. The vehicle stays off the site until buyers can know all of this and see a
-            photograph. Its screen lists what is missing.
+            You can leave fields empty for now. The vehicle stays off the site until it has all of these details and a
+            photo. Its screen lists what is missing.
           </p>
         </>
       ) : (

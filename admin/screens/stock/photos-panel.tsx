@@ -97,13 +97,9 @@ export function PhotosPanel({
         </p>
       </section>
       <UploadLines uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />
-      {onlyDrawings ? (
-        <p className="note">These are drawings that stand in. They give way to your first photo.</p>
-      ) : null}
+      {onlyDrawings ? <p className="note">Placeholder drawings. Your first photo replaces them.</p> : null}
       {images.length === 0 ? (
-        <p className="note note-warning">
-          There is no picture yet. Vehicles with photos are found and opened far more.
-        </p>
+        <p className="note note-warning">No pictures yet. Shoppers open vehicles with photos far more often.</p>
       ) : null}
       <DndContext
         sensors={sensors}

@@ -81,7 +81,7 @@ export function StockScreen() {
           </div>
         }
       >
-        {page.stock.toLocaleString('en-AU')} vehicles. What you change here is on the site at once.
+        {page.stock.toLocaleString('en-AU')} vehicles. Changes here are live immediately.
       </PageHead>
       <div className="stock-tools">
         <PausedSearchBox
@@ -178,7 +178,7 @@ function NoVehicles({ tenant, narrowed }: { readonly tenant: string; readonly na
       <p>
         {narrowed
           ? 'Remove a filter, or search for less.'
-          : 'Import your stock from a file of your dealer system, or add the first vehicle by hand.'}
+          : 'Import your stock from a dealer system file, or add the first vehicle by hand.'}
       </p>
       {narrowed ? null : (
         <Link className="button button-primary" to={`/sites/${tenant}/import`}>

@@ -34,7 +34,7 @@ export function DroppedSwitches({
     });
   };
   return (
-    <section className="note note-warning stack-small" aria-label="Settings that nothing reads">
+    <section className="note note-warning stack-small" aria-label="Unused settings">
       <p>
         {one ? 'One setting stored here is' : `${dropped.length} settings stored here are`} not among the switches any
         more. Nothing reads {one ? 'it' : 'them'}, so shoppers see no difference.

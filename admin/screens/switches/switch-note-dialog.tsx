@@ -60,11 +60,11 @@ export function SwitchNoteDialog({
         onChoose={setKind}
       />
       {kind === 'lasting' ? null : <DateField label="End date" optional value={endsOn} onChange={setEndsOn} />}
-      <ChoiceField label="Who looks after it" value={owner} choices={ownerChoices(list, choice)} onChoose={setOwner} />
+      <ChoiceField label="Owner" value={owner} choices={ownerChoices(list, choice)} onChoose={setOwner} />
       <TextField label="Reason" optional maxLength={300} value={reason} onChange={setReason} />
       <p className="field-help">
         Nothing changes automatically: when the end date has passed, the switch is listed here and on the overview. To
-        change it without anybody’s help use “Change it at…”.
+        change it automatically, use “Change it at…”.
       </p>
       {note === null ? null : (
         <div>

@@ -28,7 +28,7 @@ export function NoteLine({ choice, today }: { readonly choice: SwitchState; read
 
 const staleWords = {
   'no-end': 'without an end date for more than 90 days',
-  'as-inherited': 'Set here for more than 90 days to what is inherited anyway',
+  'as-inherited': 'Set here for more than 90 days to the inherited value',
 } as const;
 
 function describeNote({ kind, endsOn }: NonNullable<SwitchState['note']>, isPast: boolean): string {

@@ -75,7 +75,7 @@ export function SwitchScheduleDialog({
         </fieldset>
       </div>
       <Check checked={inherits} onChange={setInherits}>
-        Go back to what is inherited instead
+        Return to the inherited value instead
       </Check>
       <DateField
         label="Day and time"

@@ -89,6 +89,6 @@ export function SwitchSchedule({
 
 /** "From Thu 24 Dec 2026 at 17:00: off". */
 export function describeChange({ at, change }: ScheduledPublish, { schema }: SwitchState): string {
-  const to = change?.value === undefined ? 'back to what is inherited' : displayBriefly(schema, change.value);
+  const to = change?.value === undefined ? 'back to the inherited value' : displayBriefly(schema, change.value);
   return `From ${displayLocalTime(at)}: ${to}`;
 }

@@ -32,7 +32,7 @@ export function SwitchesScreen() {
   return (
     <div className="page switches-page">
       <PageHead title="Switches" actions={<SavingStatus saver={saver} documentKey="switches" />}>
-        Features and settings of this site. What is not set here comes from the template, then from the platform.{' '}
+        Features and settings of this site. Values that are not set here come from the template, then from the platform.{' '}
         <Link to={historyAddress(tenant, 'switches')}>History</Link>
       </PageHead>
       <DroppedSwitches own={own} groups={groups} onSet={set} />

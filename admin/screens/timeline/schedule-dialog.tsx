@@ -48,7 +48,7 @@ export function ScheduleDialog({
       />
       {stale.length > 0 ? (
         <Check checked={takesNewest} onChange={setTakesNewest}>
-          Take in what was changed since: {stale.map(({ title }) => title).join(', ')}. Look at it in the review first.
+          Include later changes: {stale.map(({ title }) => title).join(', ')}. Check them in the review first.
         </Check>
       ) : null}
     </ActDialog>

@@ -54,7 +54,7 @@ export function TimelineScreen() {
       ) : (
         <TimelineDays tenant={tenant} events={events} today={today} />
       )}
-      {isCut ? <p className="soft small">There is more than is listed here. Look at a shorter time.</p> : null}
+      {isCut ? <p className="soft small">Not everything is listed. Choose a shorter period.</p> : null}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function TryCar({ tenant, saves }: { readonly tenant: string; readonly sa
         </div>
       </form>
       {tried === null ? (
-        <p className="soft small">Take one that you know well, and see whether you would pay that.</p>
+        <p className="soft small">Choose a car that you know well, and check whether you would pay this.</p>
       ) : trial.data === undefined ? (
         <Unloaded what="the valuation" query={trial} />
       ) : (
@@ -82,7 +82,7 @@ export function TryCar({ tenant, saves }: { readonly tenant: string; readonly sa
 
 function Sum({ tenant, trial }: { readonly tenant: string; readonly trial: ValuationTrial }) {
   const { valuation, range, sum } = trial;
-  if (!valuation) return <p role="status">Fill in the fields that say so, and try again.</p>;
+  if (!valuation) return <p role="status">Fill in the marked fields and try again.</p>;
   return (
     <div className="stack" role="status">
       <p>

@@ -7,7 +7,7 @@ import { TryCar } from './try-car.tsx';
 
 const title = 'Valuations';
 const text =
-  'What shoppers are offered for a vehicle that they trade in or sell. It applies for shoppers once it is published, like all settings.';
+  'What shoppers are offered for a vehicle that they trade in or sell. Like all settings, it applies once you publish it.';
 
 export function ValuationScreen() {
   const { tenant = '' } = useParams();

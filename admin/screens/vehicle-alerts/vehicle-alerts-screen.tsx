@@ -16,7 +16,7 @@ export function VehicleAlertsScreen() {
   return (
     <div className="page">
       <PageHead title="Vehicle alerts">
-        What shoppers asked to hear of by email, and how many: a guide for buying stock.
+        What shoppers want email alerts about, and how many of them. Use it as a guide for buying stock.
       </PageHead>
       {enabled ? null : (
         <p className="note">
@@ -25,7 +25,7 @@ export function VehicleAlertsScreen() {
       )}
       {demand.length === 0 ? (
         <Empty title="No one is waiting for a vehicle yet">
-          <p>Shoppers ask for alerts on pages of results and of vehicles that hold the block “Email alert”.</p>
+          <p>Shoppers request alerts on result and vehicle pages with the block “Email alert”.</p>
         </Empty>
       ) : (
         <section className="panel" aria-label="What shoppers wait for">

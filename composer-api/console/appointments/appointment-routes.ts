@@ -179,7 +179,7 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
         const yard = requireYard(await yardsOf(store, c), locationId);
         const zone = timeZoneOf(yard);
         const [from, until] = [instantAt(start, zone), instantAt(end, zone)];
-        if (until <= from) throw new AppError('input.invalid', 'The end lies before the start. Choose a later end.');
+        if (until <= from) throw new AppError('input.invalid', 'The end is before the start. Choose a later end.');
         if (Date.parse(until) - Date.parse(from) > 366 * 86_400_000)
           throw new AppError('input.invalid', 'A year is the most. For longer, switch bookings off.');
         const block = { locationId: yard.id, department, reason, start: from, end: until };

@@ -29,7 +29,7 @@ export function locationRoutes(deps: Needs<'store' | 'jobs' | 'places'>) {
       const scope = entryScope(c);
       const text = c.req.query('q')?.trim() ?? '';
       if (text === '' || text.length > longestQuery)
-        throw new AppError('input.invalid', `Say in q what to look for, in ${longestQuery} characters at most.`);
+        throw new AppError('input.invalid', `Enter a search text in q, at most ${longestQuery} characters.`);
       const { country } = await siteFacts(store, scope);
       const found: readonly FoundPlace[] = (await places(country).suggest(text)).map(
         ({ id, label, name, region, postcode, lat, lng }) => ({ id, label, name, region, postcode, lat, lng }),
@@ -61,7 +61,7 @@ function locationRules(store: Store, scope: TenantScope, wake: () => void): Entr
       const others = await listContentRecords(store, scope, 'location');
       if (others.some(({ id, item, removedAt }) => removedAt === null && item.primary && id !== location.id))
         return found;
-      const message = 'One location is the main one. Open another and make it the main one instead.';
+      const message = 'A site needs one main location. Open another location and make it the main one instead.';
       return [...found, { pointer: '/primary', message }];
     },
     async follow(db, before, after, at) {
@@ -81,7 +81,7 @@ function locationRules(store: Store, scope: TenantScope, wake: () => void): Entr
     stored: wake,
     async mayRemove({ id, name, primary }) {
       if (primary)
-        throw new AppError('input.invalid', `${name} is the main location. Create another link the main one first.`);
+        throw new AppError('input.invalid', `${name} is the main location. Make another location the main one first.`);
       await requireEmpty(store, scope, { id, name });
     },
   };

@@ -17,10 +17,7 @@ export async function orderEntries(
   await store.tx(async (db) => {
     const there = (await listContentRecords(store, scope, kind)).filter(({ removedAt }) => removedAt === null);
     if (places.size !== ids.length || there.length !== ids.length || there.some(({ id }) => !places.has(id)))
-      throw new AppError(
-        'revision.conflict',
-        `${words} were added or removed in the meantime. Look at the list again.`,
-      );
+      throw new AppError('revision.conflict', `${words} were added or removed in the meantime. Reload the list.`);
     const items = there.map(({ id, item, version }) => ({
       item: { ...item, position: places.get(id) ?? item.position },
       expect: version,

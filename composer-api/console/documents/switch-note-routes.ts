@@ -58,7 +58,7 @@ export function switchNoteRoutes({ store }: Needs<'store'>) {
       const key = requireSwitch(c.req.param('key'), c.var);
       const version = c.req.query('version') ?? '';
       if (!/^\d{1,7}$/.test(version))
-        throw new AppError('input.invalid', 'Say which version of the note was seen: ?version=1.');
+        throw new AppError('input.invalid', 'Add the version of the note that you read: ?version=1.');
       await removeSwitchNote(store, c.var.scope, key, { version: Number(version), by: c.var.account.name });
     },
   });

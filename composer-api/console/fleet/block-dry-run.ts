@@ -97,7 +97,7 @@ function note(tally: Tally, { site, document, id, isLive }: PlacedBlock, { probl
 
 function judge(block: Block | null, { id, type, version, props }: PlacedBlock): Verdict {
   const fails = (problem: string): Verdict => ({ problem, changes: null });
-  if (block === null) return fails('There is no block of this type any more.');
+  if (block === null) return fails('This type of block no longer exists.');
   const instance: BlockInstance = { type, version, props: isJsonObject(props) ? props : {} };
   try {
     const [found] = judgeProps(block, instance, { switches: defaultOf, facts: () => undefined });

@@ -36,9 +36,9 @@ export function tokenRoutes({ store }: Needs<'store'>) {
       await requireOwnPassword(store, account.id, current);
       const mayGive = grantableScopes(account);
       const tooMuch = wanted.scopes.find((scope) => !mayGive.includes(scope));
-      if (tooMuch !== undefined) throw refusal('/scopes', `You cannot give the scope ${tooMuch} to a token.`);
+      if (tooMuch !== undefined) throw refusal('/scopes', `You cannot grant the scope ${tooMuch} to a token.`);
       if (wanted.sites !== null && !seesAllSites(account.role))
-        throw refusal('/sites', 'Your tokens work on your own site; name none.');
+        throw refusal('/sites', 'Your tokens work only on your own site. Leave the list of sites empty.');
       const scopes = permissions.filter((permission) => wanted.scopes.includes(permission));
       const sites = wanted.sites === null ? null : [...new Set(wanted.sites)];
       const made: MadeToken = await createToken(store, account, { ...wanted, scopes, sites });

@@ -67,13 +67,10 @@ export function webhookRoutes({
     const address = readAddress(text);
     const allowed = allowedFor(webhookParts.grants, scope.slug);
     if (!mayConnect(address, allowed))
-      throw new AppError('input.invalid', `${address.host} is an address inside a network. Use one that is public.`);
+      throw new AppError('input.invalid', `${address.host} is a private network address. Use a public one.`);
     const isOwn = allowed.has(address.hostname) || allowed.has(address.host);
     if (address.protocol !== 'https:' && !isOwn)
-      throw new AppError(
-        'input.invalid',
-        'Leads hold names and numbers of people: the address has to begin with https://.',
-      );
+      throw new AppError('input.invalid', 'Leads contain personal data, so the address must begin with https://.');
     return address;
   };
 

@@ -27,7 +27,7 @@ const onePage = z.strictObject({
   html: z.string().max(pageLimits.characters, 'This page has more than 1 MB'),
   address: z.string().min(1).max(2000).optional(),
   pictures: z
-    .record(z.string().max(200), z.string().regex(/^[a-z2-7]{16}$/, 'This is no picture of the library'))
+    .record(z.string().max(200), z.string().regex(/^[a-z2-7]{16}$/, 'This picture is not in the library'))
     .refine((all) => Object.keys(all).length <= 500, 'A page takes 500 pictures at most'),
   dryRun: z.boolean(),
 });

@@ -18,8 +18,7 @@ export const oldPageWork: WorkKind<OldPageJob, OldPageRead> = {
   name: 'old-page',
   within: 5000,
   megabytes: 500,
-  refusal:
-    'This page takes too long to read. It is no page that a browser saved: save it again, with its content shown.',
+  refusal: 'This page takes too long to read. Save it again in your browser, with its content visible.',
   load: async () => async (job) => {
     const read = readPage(job.html, pageAround(job.site));
     return { read, clean: cleanTextsOf(read) };

@@ -57,7 +57,7 @@ export function blocksOf(
       put();
       section = { heading: text, level: 'section', text: '' };
     } else if (html.length > mostText)
-      tell(0, html.slice(0, 60), 'This part has more characters than one text takes. Add it by hand.');
+      tell(0, html.slice(0, 60), 'This part is too long for one text. Add it by hand.');
     else {
       if (section.text.length + html.length > mostText) put();
       section.text += html;
@@ -69,7 +69,7 @@ export function blocksOf(
     tell(
       0,
       `${found.length - mostBlocks} parts at the end`,
-      `A page of more than ${mostBlocks} blocks is more than one page.`,
+      `A page can have ${mostBlocks} blocks. Split it into several pages.`,
     );
   return found.slice(0, mostBlocks);
 }

@@ -46,7 +46,7 @@ export function rankRoutes({ store }: Needs<'store'>) {
         throw new AppError('input.invalid', `"${strange}" has no part in the search ranking. Remove it.`);
       const problems = validateDocument('switches', values);
       if (problems.length > 0)
-        throw new AppError('input.invalid', problems[0]?.message ?? 'The points are not as expected.', problems);
+        throw new AppError('input.invalid', problems[0]?.message ?? 'These points are not valid.', problems);
       return rankPreview(stock, source, { values, path }, now);
     }),
   });

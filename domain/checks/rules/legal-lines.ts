@@ -20,7 +20,7 @@ export const licenceShown: CheckRule = {
           {
             pointer: '',
             message:
-              'Nothing in the shared footer names the dealer licences, which have to stand on every page. Put the block “Footer” into it.',
+              'The shared footer does not show the dealer licences, which must be on every page. Add the block “Footer” to it.',
           },
         ],
 };
@@ -37,8 +37,7 @@ export const licenceAnswered: CheckRule = {
       : [
           {
             pointer: '/legal/licences',
-            message:
-              'No dealer licence is entered. Enter its number as the register writes it: it stands on every page.',
+            message: 'No dealer licence is entered. Enter its number as in the register. It appears on every page.',
           },
         ],
 };
@@ -100,7 +99,7 @@ export const calculatorLender: CheckRule = {
             document: 'lenders',
             pointer: '',
             message:
-              'Calculators work out repayments at a rate that is no lender’s. Enter a lender with its rate, or switch “Finance calculator” off.',
+              'Calculators use a rate that does not come from a lender. Enter a lender with its rate, or turn “Finance calculator” off.',
           },
         ],
 };

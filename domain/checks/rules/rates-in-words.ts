@@ -15,7 +15,7 @@ export const ratesInWords = lawOfTexts(
       at: found.index,
       length: found[0].length,
       message: (quoted) =>
-        `${quoted} names a rate or a repayment without ${lacks.join(' and ')}. Say both beside it, or let a finance block show the figure: it always does.`,
+        `${quoted} names a rate or a repayment without ${lacks.join(' and ')}. State both next to it, or let a finance block show the figure with both.`,
     };
   },
 );

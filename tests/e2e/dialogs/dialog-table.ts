@@ -69,7 +69,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   'forms/rich-text/tools.tsx': { openedBy: 'fields.e2e.ts' },
   'media/picture-dialog.tsx': [{ screen: 'locations/[locations]', opener: button(/^(Choose a picture|Change): /) }],
   'previews/share-dialog.tsx': [{ screen: home, opener: exact('Share a preview') }],
-  'screens/appointments/block-time.tsx': [{ screen: 'appointments', opener: exact('Block a time') }],
+  'screens/appointments/block-time.tsx': [{ screen: 'appointments', opener: exact('Block out time') }],
   'screens/appointments/new-appointment.tsx': [{ screen: 'appointments', opener: exact('New appointment') }],
   'screens/appointments/open-appointment.tsx': { openedBy: 'keyboard-day.e2e.ts' },
   'screens/appointments/remove-block.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
