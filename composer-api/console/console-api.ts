@@ -186,8 +186,8 @@ export function createConsoleApi(
 function consoleApiRoutes(deps: ConsoleNeeds): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>().basePath(basePath);
   app.use('*', async (c, next) => {
-    // Cross-site writes are refused by what the browser itself says, beside the cookie's SameSite. No browser sends a
-    // token by itself, and a request with one is not signed in by its cookie.
+    // Cross-site writes are refused by the browser's own headers, in addition to the cookie's SameSite. Browsers never
+    // send a token on their own, and a request with one ignores the cookie.
     if (readBearer(c.req.raw) === null && c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const origin = c.req.header('origin');
       if (origin !== undefined && !isSameOrigin(origin, c.req.raw))

@@ -8,7 +8,7 @@ const readMessage = 600;
 const readStack = 4000;
 /** Characters of the words. */
 const longestWords = 200;
-/** Functions by which two faults are told apart. */
+/** Functions that distinguish two faults. */
 const tellingFrames = 3;
 
 interface FaultWords {

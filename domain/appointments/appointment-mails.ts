@@ -47,7 +47,7 @@ export function isAppointmentMail(kind: string | undefined): kind is Appointment
   return appointmentMailKinds.some((each) => each === kind);
 }
 
-/** Nothing that was typed freely is in it: whoever typed the address may not be the one who reads it. */
+/** It contains no free text: the address may not belong to the person who typed it. */
 export function appointmentMail(kind: AppointmentMailKind, facts: AppointmentMailFacts): MailMessage {
   const { what, when, vehicle, dealer, contact, link, reference } = facts;
   const heading = t(words[kind].heading, { what });

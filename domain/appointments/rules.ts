@@ -43,7 +43,7 @@ export function yardsWith<Each extends Yard>(yards: readonly Each[], department:
   return found.length > 0 ? found : yards;
 }
 
-/** @param yards all locations of the tenant. A rule for the location alone counts whatever its kind is. */
+/** @param yards all locations of the tenant. A rule for the location alone applies to every kind. */
 export function rulesOf(
   document: Appointments | null,
   yard: Yard,

@@ -7,7 +7,7 @@ import type { DealerFact, PlacedLiteral } from './dealer-facts.ts';
 import type { CheckedDocument } from './rules/rule.ts';
 import { listTexts } from './rules/texts.ts';
 
-/** Words of many dealers' names: a name needs one of its own besides, or every text about used cars would hold it. */
+/** Words of many dealers' names: a name needs another word besides, or every text about used cars would contain it. */
 const tradeWords = new Set(
   (
     'and auto automobile automobiles automotive autos bikes bus buses car caravan caravans cars centre center city ' +

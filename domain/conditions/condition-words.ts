@@ -105,7 +105,7 @@ function displayNot(inner: Condition, words: ConditionWords): string {
     const { title, value } = nameSwitch(inner.switch, words);
     return `${title} is not ${value(inner.is)}`;
   }
-  // "None of these is true": each of them is said as what it may not be.
+  // "None of these is true": each is listed in its negated form.
   if ('any' in inner) return inner.any.map((part) => displayNot(part, words)).join(' and ');
   if ('all' in inner && inner.all.length === 1 && inner.all[0]) return displayNot(inner.all[0], words);
   return `not (${displayCondition(inner, words)})`;

@@ -42,7 +42,7 @@ export function fieldRisks(schema: SchemaNode | null, pointer: string, from: Val
 /** Risks of words that came or went. */
 export function wordRisks(from: Value, to: Value): readonly RiskClass[] {
   const texts = [from, to].map((value) => listTexts(value).join('\n').slice(0, mostRead));
-  // What stands on both sides did not change.
+  // Texts on both sides did not change.
   const [was = '', is = ''] = texts;
   const differs = (speaks: (text: string) => boolean) => was !== is && texts.some(speaks);
   return [
@@ -106,7 +106,7 @@ function declaredBelow(schema: SchemaNode | null, depth = 4): RiskClass[] {
   );
 }
 
-/** Texts that nobody reads: one of some values, an address, a picture. */
+/** Texts that are not read: one of some values, an address, a picture. */
 function isChosen(schema: SchemaNode | null): boolean {
   return (
     schema !== null &&
@@ -123,7 +123,7 @@ function isText(value: Value): boolean {
   return listTexts(value, 1).length > 0;
 }
 
-/** Texts within a value, the outermost first, as many as are asked for. */
+/** Texts within a value, the outermost first, up to the limit. */
 function listTexts(value: Value, most = 2000): string[] {
   const texts: string[] = [];
   const open: Value[] = [value];

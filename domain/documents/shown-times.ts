@@ -1,4 +1,4 @@
-/** When blocks begin and end to show by themselves, and where a place on a page is then left empty. */
+/** When blocks start and stop showing on schedule, and where that leaves an empty place on a page. */
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';

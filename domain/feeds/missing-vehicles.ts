@@ -13,7 +13,7 @@ interface MissingQuestion {
   readonly gone?: ReadonlySet<string>;
   /** Rows that could not be read far enough to know which vehicle they speak of. */
   readonly unknownRows: number;
-  /** Whether somebody has said that the guard is to be passed over. */
+  /** Whether staff chose to override the guard. */
   readonly force: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where a stored document holds what somebody looks for on all sites. */
+/** Where a stored document contains the text of a search across all sites. */
 import type { FindQuery, FleetPlace } from '#schemas/api/find.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -9,9 +9,9 @@ import { listStoredBlocks } from './count-blocks.ts';
 
 type PlaceInDocument = Pick<FleetPlace, 'blockId' | 'pointer' | 'text'>;
 
-/** Places that are told of one document. */
+/** Places that are listed for one document. */
 const mostPlaces = 20;
-/** Values of a document that are looked at, and how deep: what is stored has bounds of its own. */
+/** Values of a document that are visited, and how deep: stored documents have separate bounds. */
 const mostValues = 20_000;
 const deepest = 30;
 const longestText = 160;

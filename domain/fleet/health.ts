@@ -35,7 +35,7 @@ export function isUrgent({ needs }: Pick<SiteHealth, 'needs'>): boolean {
 
 interface HealthFilter {
   readonly text: string;
-  /** `urgent` stands for any of the urgent ones. */
+  /** `urgent` means any of the urgent ones. */
   readonly need: HealthNeed | 'urgent' | null;
   /** Slug of a template. */
   readonly template: string | null;

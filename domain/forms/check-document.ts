@@ -123,7 +123,7 @@ export function checkFormDocument(
 
 type Say = (pointer: string, message: string) => void;
 
-/** Whether each step and each field stands in one place; a draft too has to be so. */
+/** Whether each step and each field is in one place; drafts too must comply. */
 export function checkFormOrder({
   order,
   steps,
@@ -167,7 +167,7 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   if (before.has(name)) say(`${pointer}/name`, `Two fields are called ${name}. Give “${label}” another name.`);
   if (field.private && !mayBePrivate(field))
     say(`${pointer}/private`, `“${label}” is part of every message about a lead, so it cannot be private.`);
-  // Without choices of its own a subject is one of the site's.
+  // A subject without choices uses those of the site.
   if (chosen.has(field.kind) || (field.options?.length ?? 0) > 0) checkOptions(field, pointer, say);
   if (field.min !== undefined && field.max !== undefined && field.min > field.max)
     say(`${pointer}/max`, `“${label}”: the maximum is less than the minimum.`);
@@ -179,7 +179,7 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
     say(`${pointer}/text`, `“${label}” needs the words that shoppers agree to.`);
 }
 
-/** What stands in a field of its own on every lead goes wherever the lead goes. */
+/** Standard fields of a lead go everywhere with the lead. */
 export function mayBePrivate(field: Pick<FormField, 'kind' | 'name'>): boolean {
   return kindOf(field).uses.includes('private') && !leadFieldNames.has(field.name ?? '');
 }

@@ -12,7 +12,7 @@ import { type PlacedField, type PlacedStep, walkForm } from './walk-form.ts';
 type TypedFields = { readonly [input: string]: Json };
 
 export interface FormProblem {
-  /** The step and the field that it stands in. */
+  /** The step and the field that it belongs to. */
   readonly step: string;
   readonly field: string;
   /** Name of the input. */
@@ -21,7 +21,7 @@ export interface FormProblem {
 }
 
 export interface CheckedForm {
-  /** Steps that are gone through, each with the fields that are there, as they are asked on this site. */
+  /** Steps to go through, each with its visible fields, as this site shows them. */
   readonly steps: readonly PlacedStep[];
   /** Values by name, of fields that are there and hold something. */
   readonly values: { readonly [name: string]: Json };

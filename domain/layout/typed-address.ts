@@ -1,4 +1,4 @@
-/** Addresses of the site itself that somebody has typed out: found in links and in the words of rich text, and made links. */
+/** The site's own addresses that were typed out: found in links and in the words of rich text, and made links. */
 
 import { linkAddress, optionalPageAddress, pageAddress } from '#schemas/shapes/formats.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';

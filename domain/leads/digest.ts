@@ -32,9 +32,9 @@ function morningOf(day: string, zone: string): Date {
 export interface DigestCounts {
   /** That came in since the digest before. */
   readonly fresh: number;
-  /** That nobody answered in time, and nobody has since. */
+  /** Leads not answered in time, nor since. */
   readonly overdue: number;
-  /** That nobody has answered yet; those overdue are among them. */
+  /** Leads not answered yet, including the overdue ones. */
   readonly waiting: number;
 }
 

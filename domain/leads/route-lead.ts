@@ -24,9 +24,9 @@ export interface LeadRecipients {
   readonly smsTo: readonly string[];
   /** Names of connected systems. */
   readonly webhooks: readonly string[];
-  /** One of these gets it too; null where nobody takes turns. */
+  /** One of these gets it too; null where no one takes turns. */
   readonly turn: Turn | null;
-  /** Who is told when nobody answers. */
+  /** Who is notified when the lead is not answered. */
   readonly escalateTo: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function routeLead(
     const why = whyNot(rule, lead) ?? (named === 0 ? 'it names nobody' : null);
     trail.push({ rule: name, fits: why === null, why: why ?? fitsBecause(turns) });
     if (why !== null) continue;
-    // Whoever gets every lead of the rule anyway gets none of them twice.
+    // A person who gets every lead of the rule anyway must not get one twice.
     const people = turns.filter(({ mail, away }) => away !== true && !mailTo.some(same(mail))).map(({ mail }) => mail);
     const turn = people.length > 0 ? { rule: name, people } : null;
     // A dealer system or a text message alone would hide a lead from people whenever it does not arrive.

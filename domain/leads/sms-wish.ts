@@ -1,4 +1,4 @@
-/** What somebody who answers a text message wants: no more of them, or to get them again. */
+/** The wish in an answer to a text message: no more of them, or to get them again. */
 
 type SmsWish = 'stop' | 'start';
 

@@ -94,7 +94,7 @@ function deliveryEntry({
   attempts,
 }: Happened['deliveries'][number]): readonly TimelineEntry[] {
   const last = attempts.at(-1);
-  // Whether somebody answered in time is an event of its own, and what analytics learns is nothing that was done.
+  // An overdue lead has a separate event, and analytics events are no act.
   if (last === undefined || state === 'waiting' || channel === 'overdue' || channel === 'forward') return [];
   const [sent, failed] = channelWords[channel] ?? deliveryWords[kind] ?? ['Delivered to', 'Could not be delivered to'];
   const isSent = state === 'sent';
@@ -185,7 +185,7 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
 /** Kinds of events that notes and calls do not undo: what an act in between was. */
 const deciding: ReadonlySet<string> = new Set(['status', 'assign', 'task', 'reply']);
 
-/** What somebody else made of a lead last: "Lea Handler: Set to Contacted"; '' for nothing. */
+/** The last act of another person on a lead: "Lea Handler: Set to Contacted"; '' for nothing. */
 export function describeMeanwhile(events: Happened['events']): string {
   const last = events.findLast(({ kind }) => deciding.has(kind));
   return last === undefined ? '' : `${last.author}: ${eventWords(last.kind, last.detail).title}`;

@@ -4,10 +4,10 @@ import type { Location } from '#schemas/entities/location.ts';
 export const locationKinds = ['sales', 'service', 'parts'] as const;
 type LocationKind = (typeof locationKinds)[number];
 
-/** Kind that a dealer locator shows where nobody has asked for another (specification, section 7). */
+/** Kind that a dealer locator shows by default (specification, section 7). */
 export const usualKind: LocationKind = 'sales';
 
-/** The kind that a text names, whatever its case; null where it names none. */
+/** The kind that a text names, in any case; null where it names none. */
 export function kindNamed(text: string): LocationKind | null {
   const word = text.trim().toLowerCase();
   return locationKinds.find((kind) => kind === word) ?? null;

@@ -36,8 +36,8 @@ const ofPlace = ['vehicle.name', 'location.name', 'location.phone', 'site.name']
 const ofLead = ['lead.category', 'lead.reference', 'lead.time'] as const;
 
 /**
- * What each kind may name. Whoever typed an address into a form may not be the one who reads the receipt, so it repeats
- * nothing that was typed freely.
+ * What each kind may name. The address may not belong to the person who typed it into the form, so the receipt repeats
+ * no free text.
  */
 export const placeholdersOf: { readonly [kind in MailKind]: readonly MailPlaceholder[] } = {
   notice: [
@@ -109,7 +109,7 @@ export function replyTemplates(stored: Stored): readonly ReplyTemplate[] {
   return replies.map(({ name, subject = replySchema.properties.subject.default, body }) => ({ name, subject, body }));
 }
 
-/** What no schema can say: names that nothing fills in, replies that cannot be told apart, receipts that are never sent. */
+/** Problems beyond the schema: unknown placeholders, replies with the same name, receipts that are never sent. */
 export function checkMailTemplates(stored: MailTemplates): readonly Problem[] {
   const { notice, receipt, receipts = [], replies = [] } = stored;
   return [

@@ -31,7 +31,7 @@ const secondFactorChanges: { readonly [change: string]: string } = {
   'account.second-factor-off': 'Two-factor authentication was turned off: your password alone is enough to sign in.',
 };
 
-/** Null from a template whose link does not work any more: nobody needs that mail. */
+/** Null from a template whose link no longer works: the mail would be useless. */
 const templates: { readonly [name: string]: Template } = {
   invitation: ({ detail, link }) =>
     link === null

@@ -1,6 +1,6 @@
 /**
- * A text that is made before it is known in which language it is read: an error that is thrown behind an `await`, say. It
- * keeps its message and its values apart until somebody answers with it.
+ * A text that is made before it is known in which language it is read: an error that is thrown behind an `await`, say.
+ * It keeps its message and its values apart until an answer is written.
  */
 import { fillMessage } from './fill-message.ts';
 import { sourceLocale, t } from './translate.ts';

@@ -12,7 +12,7 @@ export interface MoveTarget {
   readonly words: string;
   /** Numbers that name it alone: stock number, VIN, registration. */
   readonly marks?: readonly string[];
-  /** Words that an address must all have: a vehicle is nobody's guess without its year, make and model. */
+  /** Words that an address must all have: a vehicle is only proposed with its year, make and model. */
   readonly needs?: string;
 }
 

@@ -1,4 +1,7 @@
-/** What keeps an offer from being published: its form, its dates, and what the law wants beside prices and repayments. */
+/**
+ * What keeps an offer from being published: its form, its dates, and what the law requires next to prices and
+ * repayments.
+ */
 import type { Offer } from '#schemas/entities/offer.ts';
 import { offerFormSchema } from '#schemas/entities/offer-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
@@ -64,7 +67,7 @@ function lawOf(offer: Offer, { country }: OfferFacts): OfferProblem[] {
   return [...priceOf(offer, country), ...repaymentProblems(offer), ...wordsOf(offer), ...claimsOf(offer)];
 }
 
-/** Texts are held to what those of pages are held to; figures have rules of their own. */
+/** Texts follow the rules for texts of pages; figures have separate rules. */
 function claimsOf(offer: Offer): OfferProblem[] {
   return (['title', 'badge', 'action', 'text', 'body', 'terms'] as const).flatMap((field) =>
     unprovenClaims.flatMap(({ find, says }) => {
@@ -144,7 +147,7 @@ function repaymentProblems(offer: Offer): OfferProblem[] {
   return sumsOf(offer.repayment);
 }
 
-/** The figures have to fit each other: what is said may never be less than what is paid. */
+/** The figures must match: the stated total may never be less than what is paid. */
 function sumsOf({
   amount,
   frequency,
@@ -191,7 +194,7 @@ function sumsOf({
   return problems;
 }
 
-/** A rate in words needs its comparison rate beside it; where words stand alone none may be said at all. */
+/** A rate in words needs its comparison rate next to it; short texts on their own may not name one at all. */
 function wordsOf(offer: Offer): OfferProblem[] {
   const alone = (['title', 'badge', 'action'] as const).flatMap((field) =>
     namesRate(offer[field] ?? '')

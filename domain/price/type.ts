@@ -1,4 +1,4 @@
-/** What a price covers, as it stands beside the price. Free text of a feed stays as it is. */
+/** What a price covers, as shown next to the price. Free text of a feed stays as it is. */
 import { message, t } from '../messages/translate.ts';
 
 const labels: ReadonlyMap<string, string> = new Map([
@@ -15,7 +15,7 @@ export function isSamePriceType(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && priceTypeLabel(a) === priceTypeLabel(b);
 }
 
-/** null when a vehicle says nothing on it. */
+/** null when a vehicle has none. */
 export function priceTypeLabel(priceType: string | null): string | null {
   const text = priceType?.trim() ?? '';
   if (text === '' || text.toLowerCase() === 'null') return null;

@@ -6,7 +6,7 @@ export function phrases(list: string): Phrases {
   return list.split(',').map((phrase) => phrase.split(' '));
 }
 
-/** Words of the phrase that stands there; 0 where none does. */
+/** Words of the phrase at this position; 0 where there is none. */
 export function phraseAt(list: Phrases, words: readonly string[], at: number): number {
   return list.find((phrase) => phrase.every((word, i) => words[at + i] === word))?.length ?? 0;
 }

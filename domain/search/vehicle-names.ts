@@ -1,4 +1,4 @@
-/** What a form offers while somebody names a vehicle by make, model, year and badge: each part narrows the next. */
+/** What a form offers while the shopper names a vehicle by make, model, year and badge: each part narrows the next. */
 import type { ContentPort } from '../ports/content.ts';
 import type { StockPort } from '../ports/stock.ts';
 import { compareText } from '../text/compare.ts';
@@ -21,8 +21,8 @@ interface NameSources {
 const mostNames = 200;
 
 /**
- * Names of the first part that is not known: makes, then models, years and badges, of what the dealer sells. None where a
- * part is another one: it can be typed all the same.
+ * Names of the first part that is not known: makes, then models, years and badges, of what the dealer sells. None where
+ * a part is unknown: it can still be typed.
  */
 export async function vehicleNames(known: NamedParts, { stock, content }: NameSources): Promise<readonly string[]> {
   const { makes } = await stock.facts();

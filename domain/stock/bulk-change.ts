@@ -1,4 +1,4 @@
-/** What one act does to each of many vehicles, and to which it cannot be done. */
+/** The effect of one act on each of many vehicles, and which vehicles it cannot apply to. */
 
 import type { BulkAction } from '#schemas/api/stock.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -54,7 +54,7 @@ export function planBulk(vehicle: Vehicle, action: BulkAction, { locations, now 
     case 'price-type':
       return change(
         vehicle,
-        // What it was before is no saving on a price that covers something else.
+        // A former price is no saving on a price that covers something else.
         isSamePriceType(vehicle.price_type ?? '', action.priceType)
           ? { price_type: action.priceType }
           : { price_type: action.priceType, before_price: null },

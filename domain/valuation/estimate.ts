@@ -16,7 +16,7 @@ export interface GivenAnswer {
   readonly answer: ValuationAnswer;
 }
 
-/** Answers together take off no more than this share: what is left is a vehicle for parts, and somebody has to look. */
+/** Answers together take off no more than this share: below that, the vehicle is for parts, and staff have to look. */
 const mostTakenOff = 0.6;
 
 type NoFigure = Exclude<Valuation['outcome'], 'estimate'>;
@@ -32,8 +32,8 @@ export function noEstimate(outcome: NoFigure, owing: number | null = null, limit
 }
 
 /**
- * Why a vehicle gets no estimate online, whatever is on sale (R5-037: over 7 years or 100,000 km, both to be set); null
- * where it may get one.
+ * Why a vehicle gets no estimate online, even with comparable stock (R5-037: over 7 years or 100,000 km, both to be
+ * set); null where it may get one.
  */
 export function refusedOnline(
   { year, km }: Pick<TradedCar, 'year' | 'km'>,

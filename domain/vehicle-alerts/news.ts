@@ -1,14 +1,14 @@
-/** What a change of a vehicle is to those who wait for it, and when they may be told. */
+/** What a change of a vehicle means to those who wait for it, and when they may be notified. */
 import { isSamePriceType } from '../price/type.ts';
 import { displayLocal, instantOf } from '../text/local-time.ts';
 
-/** `new`: came into stock. `drop`: costs less. `back`: can be had again. `going`: somebody else has reserved it. */
+/** `new`: came into stock. `drop`: costs less. `back`: can be had again. `going`: another shopper has reserved it. */
 export type NewsKind = 'new' | 'drop' | 'back' | 'going';
 
 interface Standing {
   /** Whole dollars as displayed; null where none is. */
   readonly price: number | null;
-  /** Of the vehicle; null where it is not known. */
+  /** Price type of the vehicle; null where unknown. */
   readonly priceType: string | null;
   /** Listed, and neither sold nor withdrawn. */
   readonly isAvailable: boolean;
@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /**
- * What is worth a mail; null for nothing. A vehicle that cannot be had is never told of.
+ * The kind of news that is worth a mail; null for none. A vehicle that cannot be bought is never news.
  * @param before null for one that was never seen.
  */
 export function newsOf(before: Standing | null, now: Standing): NewsKind | null {
@@ -29,16 +29,16 @@ export function newsOf(before: Standing | null, now: Standing): NewsKind | null 
   return now.price < before.price ? 'drop' : null;
 }
 
-/** Whether only those are told who watch this very vehicle. */
+/** Whether only those who watch this very vehicle are notified. */
 export function isForWatchers(kind: NewsKind): boolean {
   return kind === 'going';
 }
 
-/** The hour at which what waits for the morning is told, where a site's quiet hours end earlier or are off. */
+/** The hour of morning news, where a site's quiet hours end earlier or are off. */
 const morning = 8;
 
 /**
- * When alerts may be told (ISO 8601): at once outside of quiet hours, else when they end; once a day in the morning.
+ * When alerts may be sent (ISO 8601): at once outside of quiet hours, else when they end; once a day in the morning.
  * @param from hour at which quiet begins, `until` at which it ends, 0 to 23 in the site's zone; equal for none.
  */
 export function dueTimes(

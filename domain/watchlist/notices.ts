@@ -1,4 +1,4 @@
-/** What a shopper is told after a change of the watchlist (specification, section 8). */
+/** The notice to a shopper after a change of the watchlist (specification, section 8). */
 import { t } from '../messages/translate.ts';
 
 export interface WatchlistNotice {

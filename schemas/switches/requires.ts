@@ -1,4 +1,4 @@
-/** Which switches have an effect only while another one has a certain value: said in the console beside both. */
+/** Which switches have an effect only while another one has a certain value: shown in the console at both. */
 import type { Json } from '../shapes/json.ts';
 import type { SwitchKey } from './registry.ts';
 

@@ -1,4 +1,4 @@
-/** Personal tokens of the console's API: made by somebody for their own programs, shown once, stored as a hash. */
+/** Personal tokens of the console's API: made for one's own programs, shown once, stored as a hash. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { TokenGrant } from '#domain/access/token-scopes.ts';
@@ -181,7 +181,7 @@ function readTexts(text: string): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** A permission that a later version has taken away is no scope any more. */
+/** A permission that a later version removed is no longer a scope. */
 function readScopes(text: string): readonly Permission[] {
   const named = new Set(readTexts(text));
   return permissions.filter((permission) => named.has(permission));

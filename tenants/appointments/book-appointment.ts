@@ -18,13 +18,13 @@ interface NewAppointment {
   readonly span: Span;
   readonly zone: string;
   readonly rules: AppointmentRules;
-  /** Whom to remind; '' for nobody. */
+  /** Address for the reminder; '' for none. */
   readonly email: string;
   /** Staff may put one more into a full hour. */
   readonly beyondCapacity?: boolean;
 }
 
-/** Somebody else was first, or staff have closed the time. */
+/** The time was taken meanwhile, or staff have closed it. */
 export class SlotTaken extends Error {}
 
 /** @returns the key of the shopper's link. @throws SlotTaken, which takes back the transaction. */

@@ -41,7 +41,7 @@ interface HeldQuery {
   /** ISO 8601, UTC. */
   readonly from: string;
   readonly until: string;
-  /** An appointment that is about to be moved holds no time of its own. */
+  /** An appointment that is being moved does not block its own time. */
   readonly without?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Which changes of a site go live only after somebody else has looked, and who may be that. */
+/** Which changes of a site need another person's approval to go live, and who may approve. */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
@@ -29,7 +29,7 @@ export interface Approver {
   readonly since: string;
 }
 
-/** Milliseconds that a change of where money goes waits where nobody else can approve it (decision 0311). */
+/** Milliseconds that a change of where money goes waits where no one else can approve it (decision 0311). */
 export const moneyWait = 24 * 3_600_000;
 
 export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<ApprovalPolicy> {
@@ -70,8 +70,8 @@ export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise
 }
 
 /**
- * People of the site who approve: those who are named, as far as their accounts work; else its admins. So nobody is
- * locked out by a colleague who left.
+ * People of the site who approve: those named whose accounts still work; else its admins. So a colleague who left
+ * cannot lock the others out.
  */
 export async function listApprovers(db: Db, scope: TenantScope): Promise<readonly Approver[]> {
   const { people } = await readApprovalPolicy(db, scope);

@@ -1,7 +1,7 @@
 /**
- * How PostgreSQL begins and ends a transaction. Writers of all processes take turns by an advisory lock, so a transaction
- * sees what every one before it wrote and none is ever told to start over: what runs inside may have effects in memory, and
- * the rules that were written for one writer hold (decision 0149).
+ * How PostgreSQL begins and ends a transaction. Writers of all processes take turns by an advisory lock, so a
+ * transaction sees what every earlier one wrote and is never asked to start over: its work may have effects in memory,
+ * and the rules that were written for one writer hold (decision 0149).
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -22,7 +22,10 @@ interface WriterOptions {
   readonly wait: number;
   readonly own: OwnChanges;
   readonly watch: SilenceWatch;
-  /** Given where a replica answers reads: told the place in the log after each commit, which other processes hear of. */
+  /**
+   * Where a replica answers reads: called with the log position after each commit, which is announced to other
+   * processes.
+   */
   readonly onCommitted?: ((place: string) => void) | undefined;
   readonly onSlowQuery?: OnSlowQuery | undefined;
 }
@@ -96,7 +99,7 @@ export function postgresWriter({ url, wait, own, watch, onCommitted, onSlowQuery
       try {
         if (open !== null) await query('ROLLBACK');
       } catch {
-        // The connection is gone, and the transaction with it: whoever hears its end has the next one opened.
+        // The connection is gone, and the transaction with it: the end of the connection opens the next one.
         if (open !== null) cut(open);
       }
       return toStoreProblem(error);

@@ -79,9 +79,9 @@ interface TryOptions {
 }
 
 /**
- * Carries every pending migration out on a copy of the data and takes the copy away. The database itself is only read: a
- * server may write it meanwhile. For SQLite the copy is a file beside it, for PostgreSQL a schema in a transaction that is
- * rolled back; either takes as much room as the database until it is gone.
+ * Carries every pending migration out on a copy of the data and takes the copy away. The database itself is only read:
+ * a server may write it meanwhile. For SQLite the copy is a file next to the database, for PostgreSQL a schema in a
+ * transaction that is rolled back; either takes as much room as the database until it is gone.
  * @throws StoreError as a start would, and what a migration fails with
  */
 export function tryUpgrade(

@@ -21,7 +21,7 @@ const find = statement((db, given: Given<'tenantId' | 'contact'>) =>
     .where(and(eq(bouncedContactTable.tenantId, given('tenantId')), eq(bouncedContactTable.contact, given('contact')))),
 );
 
-/** Since when mail to an address comes back, and why; null for one that can be written to. @param mail however it is written. */
+/** Since when mail to an address bounces, and why; null for one that accepts mail. @param mail in any spelling. */
 export async function findBounced(db: Db, { tenantId }: TenantScope, mail: string): Promise<BouncedContact | null> {
   const contact = mailKey(mail);
   return contact === '' ? null : ((await find.first(db, { tenantId, contact })) ?? null);

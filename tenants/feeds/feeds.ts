@@ -40,7 +40,7 @@ export interface StoredFeed {
   readonly seen: SeenFile | null;
   readonly serverKey: StoredServerKey | null;
   readonly tokenAt: string | null;
-  /** What stands before the @ of its address for mail. */
+  /** The part before the @ of its address for mail. */
   readonly mailName: string | null;
 }
 
@@ -117,7 +117,7 @@ export async function createFeed(
   });
 }
 
-/** @throws AppError `revision.conflict` with the feed as it is when somebody else saved it since `version`. */
+/** @throws AppError `revision.conflict` with the current feed when it was saved since `version`. */
 export async function saveFeed(
   store: Store,
   scope: TenantScope,
@@ -168,7 +168,9 @@ export async function deleteFeed(
   }));
 }
 
-/** A token that may send the feed its file; the former one ends, and the site's admins are told. Returns it once. */
+/**
+ * A token that may send the feed its file; the former one ends, and the site's admins are notified. Returns it once.
+ */
 export async function makeFeedToken(
   store: Store,
   scope: TenantScope,
@@ -220,7 +222,7 @@ export async function findFeedByToken(store: Store, id: string, token: string): 
   return findArriving(store, and(eq(feedTable.id, id), eq(feedTable.tokenHash, textHash(token))));
 }
 
-/** @param name what stands before the @. */
+/** @param name the part before the @. */
 export async function findFeedByMail(store: Store, name: string): Promise<ArrivingFeed | null> {
   return /^stock-[a-z2-7]{16}$/.test(name) ? findArriving(store, eq(feedTable.mailName, name)) : null;
 }

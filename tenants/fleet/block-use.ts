@@ -25,7 +25,7 @@ export async function listBlockUses({ db }: Pick<Store, 'db'>, type?: string): P
   return rows.map((row) => ({ ...row, live: Number(row.live), drafts: Number(row.drafts) }));
 }
 
-/** Sites that use each type, whatever version. */
+/** Sites that use each type, in any version. */
 export async function countBlockSites({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ type: blockUseTable.type, sites: countDistinct(blockUseTable.tenantId) })

@@ -22,8 +22,8 @@ interface ErasedShopper {
 }
 
 /**
- * It cannot be taken back. Live holds end, and deposits of theirs go back (`erase-leads.ts`); the account goes last, so that
- * somebody whose server fell on the way is still signed in, and asks again.
+ * It cannot be undone. Live holds end, and their deposits are refunded (`erase-leads.ts`); the account is erased last,
+ * so that a shopper is still signed in after a crash, and can ask again.
  * @param removeBytes called before the rows that lead to the bytes go.
  */
 export async function eraseShopper(
@@ -52,7 +52,7 @@ export async function eraseShopper(
       await eraseCodesOf(db, scope, [mail]);
       await forgetBounced(db, scope, [mail]);
     }
-    // The log says that somebody was erased, and not who.
+    // The log records an erasure, but not whose.
     await recordAudit(db, scope, {
       action: 'privacy.erase',
       by: 'The shopper',
@@ -63,7 +63,7 @@ export async function eraseShopper(
   return erased;
 }
 
-/** Takes accounts away that nobody has used for long: sign-in and saved vehicles. What was sent has a time of its own. */
+/** Deletes accounts that were long unused: sign-in and saved vehicles. Sent forms have a separate period. */
 export async function eraseIdleAccounts(store: Store, scope: TenantScope, ids: readonly string[]): Promise<void> {
   await store.tx(async (db) => {
     await eraseWatchlists(db, scope, ids);

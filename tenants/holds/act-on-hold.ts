@@ -19,7 +19,7 @@ import { enqueueExpiry } from './hold-jobs.ts';
 
 interface HoldAct {
   readonly id: string;
-  /** What whoever acts has seen. */
+  /** The version that the actor has seen. */
   readonly version: number;
   readonly by: string;
   readonly reason: string;
@@ -58,7 +58,7 @@ export async function releaseHold(
   });
 }
 
-/** It was sold to whoever held it: the vehicle is marked sold, the deposit counts towards the price. @throws AppError. */
+/** It was sold to the holder: the vehicle is marked sold, the deposit counts towards the price. @throws AppError. */
 export async function sellHeld(store: Store, scope: TenantScope, { id, version, by, reason }: HoldAct): Promise<Hold> {
   return store.tx(async (db) => {
     const now = store.now();
@@ -96,7 +96,7 @@ export async function expireHold(store: Store, scope: TenantScope, id: string): 
   });
 }
 
-/** The vehicle was sold or taken out of stock under a hold: staff say to whom; its time decides where nobody does. */
+/** The vehicle was sold or taken out of stock under a hold: staff say to whom; otherwise the hold ends in time. */
 export async function noteVehicleGone(store: Store, scope: TenantScope, id: string): Promise<void> {
   await store.tx(async (db) => {
     const hold = await findHold(db, scope, id);

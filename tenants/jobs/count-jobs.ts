@@ -1,4 +1,4 @@
-/** How many jobs of all sites wait, run and have failed, for whoever operates the platform. */
+/** How many jobs of all sites wait, run and have failed, for operators. */
 import { and, count, eq, gt, lte, min } from 'drizzle-orm';
 import { fixed } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';

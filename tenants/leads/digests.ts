@@ -100,8 +100,8 @@ export async function listDueDigests(
 }
 
 /**
- * Moves a digest on to its next time and puts its mail into the outbox, in one transaction: whoever comes second, or
- * again after a crash, finds it moved and does nothing. @param mail null where there is nothing to say.
+ * Moves a digest on to its next time and puts its mail into the outbox, in one transaction: a second call, or one after
+ * a crash, finds it moved and does nothing. @param mail null where there is nothing to say.
  * @returns whether it was moved now.
  */
 export async function sendDigest(

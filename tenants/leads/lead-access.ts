@@ -35,7 +35,7 @@ export async function recordAccess(
 ): Promise<void> {
   const at = store.now().toISOString();
   const row = { tenantId, leadId, accountId, day: at.slice(0, 10) };
-  // A lead that is open in a window is asked for every few seconds.
+  // An open lead is requested again every few seconds.
   if ((await known.first(store.db, row)) !== undefined) return;
   await store.tx(async (db) => {
     await db
@@ -49,7 +49,7 @@ export async function recordAccess(
 const mostRows = 300;
 const mostPeople = 20;
 
-/** Who opened a lead, whoever did last first; everybody once. */
+/** Who opened a lead, the latest first; each person once. */
 export async function listAccess(
   { db }: Pick<Store, 'db'>,
   { tenantId }: TenantScope,

@@ -47,7 +47,7 @@ export async function listAnswers(
   return new Map(rows.map(({ tenantId: _tenantId, ...answer }) => [answer.step, answer]));
 }
 
-/** Stores that somebody answered a step, or takes the answer back where `state` is null. */
+/** Stores the answer to a step, or removes it where `state` is null. */
 export async function saveAnswer(
   store: Store,
   scope: TenantScope,

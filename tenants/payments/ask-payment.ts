@@ -22,7 +22,7 @@ interface PaymentAskedFor {
   readonly by: string;
 }
 
-/** Nobody has paid it, and it is asked for. */
+/** It is requested and not paid. */
 export function isAskedFor({ holdId, state }: Pick<Payment, 'holdId' | 'state'>): boolean {
   return holdId === '' && (state === 'due' || state === 'open');
 }
@@ -84,8 +84,8 @@ export async function noteWithdrawn(
 }
 
 /**
- * The people of leads are erased: nothing is asked of them any more, and the words of what was asked go. What has been paid
- * stays in the ledger, which has no name in it.
+ * The people of leads are erased: nothing more is requested of them, and the text of the requests is deleted. What has
+ * been paid stays in the ledger, which has no name in it.
  */
 export async function forgetAsked(db: Db, scope: TenantScope, leadIds: readonly string[], at: string): Promise<void> {
   for (const payment of await paymentsOfLeads(db, scope, leadIds)) {

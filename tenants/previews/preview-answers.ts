@@ -6,7 +6,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { previewAnswerTable, previewLinkTable } from './tables.ts';
 
-/** Answers of one site that nobody has dealt with. */
+/** Open answers of one site. */
 const mostOpen = 200;
 
 interface PreviewAnswer {
@@ -46,7 +46,7 @@ export async function storeAnswer(
   });
 }
 
-/** Answers that nobody has dealt with, the newest first. */
+/** Open answers, the newest first. */
 export async function listAnswers(store: Store, scope: TenantScope, most = 50): Promise<readonly PreviewAnswer[]> {
   const { id, path, verdict, text, name, draftVersion, at, doneAt } = previewAnswerTable;
   return store.db

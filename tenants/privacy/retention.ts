@@ -116,7 +116,7 @@ function ofGroup(group: LeadGroup) {
   return isOneOf(category, retentionCategories[group]);
 }
 
-/** Ids of some accounts whose time is up: not seen since the limit, and without a vehicle that is held for them. */
+/** Ids of some accounts whose time is up: not seen since the limit, and without a held vehicle. */
 export async function listExpiredAccounts(
   { db, now }: Pick<Store, 'db' | 'now'>,
   { tenantId }: TenantScope,

@@ -1,4 +1,6 @@
-/** Browsers that are told of new leads: begun by their owner, ended by them, with their session, or by the browser. */
+/**
+ * Browsers subscribed to new leads: subscribed by their owner; ended by them, with their session, or by the browser.
+ */
 import { and, asc, desc, eq, getTableColumns, isNull, ne } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
@@ -9,7 +11,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
 import { pushSubscriptionTable as push } from './tables.ts';
 
-/** `days` after the console was open in a browser last, the browser is told no more. */
+/** A subscription ends `days` after the console was last open in its browser. */
 export const pushLimits = { perAccount: 10, perSite: 100, days: 30, noteEveryMs: 3_600_000 } as const;
 
 interface NewPush {
@@ -28,8 +30,8 @@ const columns = { ...getTableColumns(push), site: tenantTable.name };
 const isOf = ({ tenantId }: TenantScope) => eq(push.tenantId, tenantId);
 
 /**
- * Has a browser told of the leads of a site; called again, it follows what the browser and the session are now. Whoever
- * used the browser before is told no more. @param follows changes a browser that is told already, and begins nothing.
+ * Subscribes a browser to the leads of a site; called again, it follows the browser's current keys and session. A
+ * former user of the browser is unsubscribed. @param follows only updates an existing subscription.
  * @throws AppError `input.invalid` for more than a site or person may have.
  */
 export async function savePush(
@@ -79,7 +81,7 @@ export async function savePush(
   });
 }
 
-/** The browser of a session, where it is told of the leads of a site. */
+/** The subscription of a session's browser to the leads of a site. */
 export async function findPushOfSession(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,
@@ -104,7 +106,7 @@ export async function findPush({ db }: Pick<Store, 'db'>, scope: TenantScope, id
   return row ?? null;
 }
 
-/** The browsers of an account that are told of leads, with the site of each, the latest first. */
+/** The subscribed browsers of an account, with the site of each, the latest first. */
 export async function listPushes({ db }: Pick<Store, 'db'>, accountId: string) {
   const { id, sessionId, device, createdAt } = push;
   return db
@@ -116,7 +118,7 @@ export async function listPushes({ db }: Pick<Store, 'db'>, accountId: string) {
     .limit(200);
 }
 
-/** Ends one of somebody's own; answers whether it was there. */
+/** Ends a subscription of the account; answers whether it was there. */
 export async function endOwnPush(store: Store, accountId: string, id: string): Promise<boolean> {
   const ended = await store.tx((db) =>
     db

@@ -19,8 +19,8 @@ import { findShopper, forgetMessages, shopperOfContact } from './shoppers.ts';
 import { shopperCodeTable } from './tables.ts';
 
 /**
- * How often codes are sent, and how often one may be tried, for how long (decision 0307). A browser that has signed in with the
- * contact before is counted by itself: what strangers ask for keeps it out of nothing.
+ * How often codes are sent, and how often one may be tried, for how long (decision 0307). A browser that has signed in
+ * with the contact before is counted separately: strangers' requests cannot lock it out.
  */
 export const codeLimits = {
   minutes: 10,
@@ -47,7 +47,7 @@ interface CodeWish {
   readonly client: string;
   /** Token of the browser that asks. */
   readonly asker: string;
-  /** Shopper whom the browser has signed in before; null for one that has signed nobody in. */
+  /** Shopper who has signed in from the browser before; null for none. */
   readonly knows?: string | null;
 }
 
@@ -61,8 +61,8 @@ const bound = (tenantId: string, id: string) => `shopper-code/${tenantId}/${id}`
 const hashOf = (asker: string, id: string, code: string) => textHash(`${asker} ${id} ${code}`);
 
 /**
- * Makes a code and queues the message that brings it; those that the browser asked for before are over, and nobody else's: a
- * code works in its own browser alone. Nothing that a stranger is told depends on whether the address is known.
+ * Makes a code and queues its message; earlier codes of this browser end, and no others: a code works in its own
+ * browser alone. No answer to a stranger depends on whether the address is known.
  * @returns null; what has to be waited for where it was asked too often.
  */
 export async function askForCode(
@@ -121,7 +121,7 @@ export async function askForCode(
   });
 }
 
-/** Codes of yesterday are forgotten with their addresses and messages; of one that is over nobody can read what it was. */
+/** Yesterday's codes are deleted with their addresses and messages; a used code cannot be read. */
 async function forgetCodes(db: Db, { tenantId }: TenantScope, now: Date): Promise<void> {
   const old = await db
     .delete(shopperCodeTable)

@@ -1,4 +1,4 @@
-/** Shoppers of a site who have signed in: found by an address or a number that they have proved, changed, and taken away. */
+/** Shoppers of a site who have signed in: found by a proved address or number, changed, and deleted. */
 import { and, eq, or } from 'drizzle-orm';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Contact } from '#domain/shoppers/contact.ts';
@@ -45,12 +45,13 @@ export const shopperColumns = {
 };
 
 /**
- * Whose an address or a number is that was just proved, in the caller's transaction. It goes to the shopper who is signed in
- * where that one has none of its kind and nobody else has it; else it tells who signs in. A new one is made for nobody's.
+ * The shopper of an address or a number that was just proved, in the caller's transaction. A signed-in shopper without
+ * one of its kind gets it where it has no owner; otherwise its owner is signed in. A contact without an owner makes a
+ * new shopper.
  *
- * A number whose owner has not been here for as long as numbers rest may be somebody else's by now: it is taken off that
- * account, which an address or a passkey still opens (decision 0235).
- * @param signedIn id of the shopper whose session sent the code; null for nobody.
+ * A number whose owner has been away for as long as numbers rest may have a new owner: it is removed from that account,
+ * which an address or a passkey still opens (decision 0235).
+ * @param signedIn id of the shopper whose session sent the code; null for none.
  */
 export async function shopperOfContact(
   db: Db,

@@ -15,7 +15,7 @@ interface StoredVehicle {
   readonly version: number;
 }
 
-/** The tenant's whole stock, whatever its status: which of it shoppers see is a rule of `domain/stock`. */
+/** The tenant's whole stock, in any status: which of it shoppers see is a rule of `domain/stock`. */
 export async function listVehicles(store: Store, scope: TenantScope): Promise<readonly StoredVehicle[]> {
   const rows = await store.db
     .select({ doc: vehicleTable.doc, version: vehicleTable.version })
@@ -48,7 +48,7 @@ const countFormer = statement((db, given: Given<'tenantId'>) =>
     .where(and(eq(vehicleTable.tenantId, given('tenantId')), isNotNull(vehicleTable.deletedAt))),
 );
 
-/** Vehicles in stock, whatever their status. */
+/** Vehicles in stock, in any status. */
 export async function countVehicles(store: Pick<Store, 'db'>, scope: TenantScope): Promise<number> {
   const { tenantId } = scope;
   const db = stockOf(store, scope);

@@ -43,7 +43,7 @@ export async function findVehicleRow(db: Db, { tenantId }: TenantScope, id: stri
 
 export interface VehicleEntry {
   readonly vehicle: Vehicle;
-  /** Of the vehicle's content (`contentHash`). */
+  /** Hash of the vehicle's content (`contentHash`). */
   readonly hash: string;
   readonly sourceKey: string | null;
   /** Former values of the fields that change, as JSON. */
@@ -167,10 +167,10 @@ const holdOf = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
     .from(heldVehicleTable)
     .where(and(eq(heldVehicleTable.tenantId, given('tenantId')), eq(heldVehicleTable.vehicleId, given('vehicleId')))),
 );
-/** The job that looks at a hold whose vehicle was sold or taken out of stock under it. */
+/** The job that checks a hold whose vehicle was sold or taken out of stock. */
 export const heldGoneKind = 'hold-vehicle-gone';
 
-/** A vehicle cannot be bought any more: whoever holds it has to be told. */
+/** A vehicle can no longer be bought: its holder must be notified. */
 async function noteGone(db: Db, scope: TenantScope, vehicleId: string, at: string): Promise<void> {
   const held = await holdOf.first(db, { tenantId: scope.tenantId, vehicleId });
   if (held === undefined) return;
@@ -178,7 +178,7 @@ async function noteGone(db: Db, scope: TenantScope, vehicleId: string, at: strin
   await enqueueJob(db, scope, job, at);
 }
 
-/** Whether what shoppers are asked for has changed: that is what the price ledger records. */
+/** Whether the price shown to shoppers has changed: that is what the price ledger records. */
 export function isRepriced(before: Vehicle | null, after: Vehicle): boolean {
   return (
     before === null ||

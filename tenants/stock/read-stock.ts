@@ -31,7 +31,7 @@ function inSlice(given: SliceGiven) {
   );
 }
 
-/** Slices of rows in the order of their ids, each read when it is asked for; other requests are answered between two. */
+/** Slices of rows in the order of their ids, each read on demand; other requests are answered between two. */
 async function* slicesOf<R extends { readonly id: string }>(
   read: (after: string) => Promise<readonly R[]>,
   slice: number,
@@ -62,8 +62,8 @@ const sliceAfter = statement((db, given: SliceGiven) =>
 );
 
 /**
- * The stock, whatever its status, by id in slices; other requests are answered between two. A slice is read when it is
- * asked for: whoever needs the stock at one version takes up `listStockChanges` since that version afterwards.
+ * The stock, in any status, by id in slices; other requests are answered between two. A slice is read on demand: for
+ * the stock at one version, apply `listStockChanges` since that version afterwards.
  */
 export async function* streamStock(
   store: Pick<Store, 'db'>,
@@ -235,7 +235,7 @@ interface StandingDay {
   readonly at: string;
 }
 
-/** When each vehicle last changed, with what it is and where it stands. */
+/** When each vehicle last changed, with its model and its location. */
 export async function listStandingDays(
   store: Pick<Store, 'db'>,
   scope: TenantScope,

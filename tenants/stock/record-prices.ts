@@ -4,14 +4,14 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { priceLedgerTable } from './tables.ts';
 
-/** What a vehicle was advertised at before this platform held it. Whole dollars. */
+/** Advertised prices of a vehicle from before this platform held it. Whole dollars. */
 export interface EarlierPrice {
   readonly vehicleId: string;
   /** ISO time from which on it was. */
   readonly at: string;
   readonly price: number;
   readonly beforePrice: number | null;
-  /** What the price covered (`vehicle.price_type`); empty for none. */
+  /** Coverage of the price (`vehicle.price_type`); empty for none. */
   readonly priceType: string;
 }
 

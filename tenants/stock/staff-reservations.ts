@@ -1,6 +1,6 @@
 /**
- * For whom and until when staff have reserved a vehicle. The vehicle's own flag says whether it is reserved: whatever
- * takes the flag away takes this away too (`put-vehicle.ts`).
+ * For whom and until when staff have reserved a vehicle. The vehicle's own flag says whether it is reserved: clearing
+ * the flag also deletes this row (`put-vehicle.ts`).
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
@@ -11,12 +11,12 @@ import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { actOnVehicle } from './sell-vehicle.ts';
 import { staffReservationTable } from './tables.ts';
 
-/** The job that ends one: due at a stored instant, whichever process runs then. */
+/** The job that ends one: due at a stored instant, run by any process. */
 export const reservationEndKind = 'reservation-end';
 
 interface StaffReservation {
   readonly vehicleId: string;
-  /** '' where staff named nobody. */
+  /** '' where staff gave no name. */
   readonly name: string;
   /** ISO 8601. */
   readonly until: string;
@@ -61,7 +61,7 @@ export async function saveStaffReservation(
   });
 }
 
-/** Frees the vehicle where the time of its reservation is over. One that lasts longer by now has a job of its own. */
+/** Frees the vehicle where the time of its reservation is over. One that lasts longer by now has a separate job. */
 export async function endStaffReservation(store: Store, scope: TenantScope, vehicleId: string): Promise<void> {
   await store.tx(async (db) => {
     const now = store.now();

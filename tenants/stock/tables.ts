@@ -1,4 +1,7 @@
-/** Tables beside `vehicle`: what each change of stock moves, what is worked out from it, and large changes under way. */
+/**
+ * Tables in addition to `vehicle`: what each change of stock moves, what is derived from it, and large changes in
+ * progress.
+ */
 import { flag, integer, primaryKey, real, table, text } from '../database/dialect/columns.ts';
 
 /** At which version of the tenant's stock each vehicle, and what its market shows, changed last. */
@@ -13,7 +16,7 @@ export const vehicleChangeTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId] })],
 );
 
-/** Vehicles that are held for somebody now (`tenants/holds`): shoppers see them as reserved, whatever a feed says. */
+/** Vehicles that shoppers hold now (`tenants/holds`): shown as reserved, regardless of feeds. */
 export const heldVehicleTable = table(
   'held_vehicle',
   {

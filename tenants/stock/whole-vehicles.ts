@@ -1,4 +1,4 @@
-/** Vehicles with all that pages say of them, for taking a site's stock elsewhere. */
+/** Vehicles with everything that pages show, for moving a site's stock elsewhere. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
@@ -124,7 +124,7 @@ const addViews = statement((db, given: Given<'tenantId' | 'vehicleId' | 'day' | 
 );
 
 /**
- * Stores a vehicle that the tenant does not have yet.
+ * Stores a vehicle that the tenant lacks.
  * @throws the driver's error where its id, address or source is another vehicle's (`isUniqueError`).
  */
 export async function putWholeVehicle(

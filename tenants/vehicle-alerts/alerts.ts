@@ -36,7 +36,7 @@ export interface VehicleAlert {
 
 /** Alerts of one address on one site. */
 export const mostOfPerson = 20;
-/** Mails that ask for a confirmation to one address in a day: whoever types another's address must not fill it. */
+/** Confirmation emails to one address in a day: typing another person's address must not flood it. */
 const mostConfirms = 3;
 /** Days in which a link to confirm is good. */
 export const confirmDays = 7;
@@ -55,8 +55,8 @@ const columns = {
 };
 
 /**
- * Stores a wish and queues the mail that asks whether it was meant. Where the address has enough of either already nothing
- * happens: what is answered is the same for all, since whoever asks may not be whoever reads the mail.
+ * Stores an alert and queues the confirmation email. Where the address has enough of either already, nothing happens:
+ * the answer is the same for all, since the requester may not own the address.
  */
 export async function askForAlert(store: Store, scope: TenantScope, wish: AlertWish): Promise<void> {
   const { tenantId } = scope;
@@ -156,7 +156,7 @@ export async function findAlert(db: Db, { tenantId }: TenantScope, id: string): 
   return row ?? null;
 }
 
-/** Alerts of an address that are asked for or live, the newest first. @param personMail as `mailKey` writes it. */
+/** Unconfirmed and live alerts of an address, the newest first. @param personMail as `mailKey` writes it. */
 export async function alertsOfPerson(
   db: Db,
   { tenantId }: TenantScope,
@@ -270,10 +270,10 @@ export async function changedAlerts(
   return rows.map(({ state, filters, ...row }) => ({ ...row, filters: state === 'live' ? JSON.parse(filters) : null }));
 }
 
-/** Days for which it is known what somebody was told of a vehicle at a price, so that nobody hears it twice. */
+/** Days for which sent news of a vehicle at a price is remembered, so that no one gets it twice. */
 const toldDays = 365;
 
-/** Takes away what nobody confirmed, what ended so long ago that every process knows, and what was told long ago. */
+/** Deletes unconfirmed alerts, alerts that ended so long ago that every process knows, and old records of news. */
 export async function forgetOldAlerts(store: Store, { tenantId }: TenantScope): Promise<void> {
   const before = new Date(store.now().getTime() - confirmDays * dayMs).toISOString();
   const toldBefore = new Date(store.now().getTime() - toldDays * dayMs).toISOString();

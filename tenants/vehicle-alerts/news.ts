@@ -47,7 +47,7 @@ const dueTenants = statement((db, given: Given<'kind' | 'now' | 'limit'>) => {
     .limit(given.count('limit'));
 });
 
-/** Slugs of sites where somebody asked for alerts and the stock has changed since, or a mail is due; with no such job yet. */
+/** Slugs of sites with alerts where the stock has changed since, or a mail is due; without such a job yet. */
 export async function listDueAlertSites({ db, now }: Store, kind: string, limit = 20): Promise<readonly string[]> {
   return (await dueTenants.all(db, { kind, now: now().toISOString(), limit })).map(({ slug }) => slug);
 }
@@ -88,7 +88,7 @@ export interface News {
   readonly alertId: string;
   readonly vehicleId: string;
   readonly kind: NewsKind;
-  /** Whole dollars, 0 where none is displayed: with it the same is never told twice. */
+  /** Whole dollars, 0 where none is displayed: part of the key that prevents the same news twice. */
   readonly price: number;
   readonly beforePrice: number | null;
 }
@@ -102,7 +102,7 @@ export async function saveNews(
   portion: {
     readonly states: ReadonlyMap<string, VehicleState>;
     readonly news: readonly News[];
-    /** When alerts of each rhythm may be told (ISO 8601). */
+    /** When alerts of each rhythm may be sent (ISO 8601). */
     readonly dueAt: { readonly 'at-once': string; readonly daily: string };
     readonly progress: Pick<AlertProgress, 'stockVersion' | 'isPrimed'> | null;
   },
@@ -139,8 +139,8 @@ export async function saveNews(
 }
 
 /**
- * Puts what is due into mails, one for each address, and as many addresses as `limit`. An address that has had its mails of
- * the day, which began at `since`, waits until `later`; one that wants no more mail is told nothing.
+ * Puts what is due into mails, one for each address, and as many addresses as `limit`. An address that has had its
+ * mails of the day, which began at `since`, waits until `later`; one that wants no more mail gets none.
  * @returns how many addresses were looked at.
  */
 export async function queueDueNews(

@@ -1,4 +1,4 @@
-/** The tables of what shoppers asked to hear of vehicles, and of what they were told. */
+/** The tables of shoppers' alerts, and of the news they were sent. */
 import { flag, integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const vehicleAlertTable = table(

@@ -1,4 +1,4 @@
-/** Vehicles that a shopper has saved: added, taken out, listed, counted, and taken away with the shopper. */
+/** Vehicles that a shopper has saved: added, removed, listed, counted, and deleted with the shopper. */
 
 import { and, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';

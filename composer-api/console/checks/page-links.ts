@@ -48,19 +48,20 @@ interface FoundLink {
 }
 
 /**
- * Warns of each link that finds nothing, at its field. What is on live pages already is told as well: it is as dead.
+ * Warns of each link that finds nothing, at its field. Also reports links that are already live: they are just as
+ * broken.
  * @param only the one document whose links are followed; all where left out
  */
 export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: DocumentKey): Problem[] {
   const routes = new RouteTable(listRoutes(snapshot).map((one) => [one.route, true] as const));
   const isPage = (path: string) => routes.find(path) !== null;
-  // A rule that leads around in a circle has a problem of its own; what leads to it is not told twice.
+  // A circular rule is reported separately; links to it are not reported again.
   const redirect = ruleAt(wholeRules(snapshot));
   const known = new Map<string, boolean>();
   const answers = (path: string): boolean => {
     let is = known.get(path);
     if (is === undefined) {
-      // Whether a file of the library is still there is asked by a rule that may ask the library.
+      // A separate rule with access to the library checks whether a file still exists.
       is = path.startsWith('/files/')
         ? fileId(path) !== null
         : isPlatformPath(path) || isPage(path) || redirect(path) !== null;
@@ -130,7 +131,7 @@ type DocumentLink = FoundLink & { readonly blockId?: string };
 /** A draft may hold anything: what is not of its shape has no links, and its own check says so. */
 export function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {
   if (kind === 'navigation') return listLinks(effective, navigationSchema);
-  // Only where they lead: the addresses that they lead from are meant to be nobody's.
+  // Only targets: the addresses that redirects start from are meant to have no page.
   if (kind === 'redirects')
     return listLinks(effective, redirectsSchema).filter(({ pointer }) => pointer.endsWith('/to'));
   if (kind !== 'page' && kind !== 'section') return [];

@@ -21,7 +21,7 @@ import type { Needs } from '../api/console-env.ts';
 /** Milliseconds that sites are looked at for one answer; what is left is counted and said. */
 const budget = 4000;
 const sitesOfPage = 50;
-/** Sites with something of their own that are listed for each document, and places of each. */
+/** Sites with their own version that are listed for each document, and places of each. */
 const mostKept = 20;
 const mostPlaces = 5;
 

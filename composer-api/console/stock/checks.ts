@@ -1,4 +1,4 @@
-/** What staff write of a vehicle, held against its form, its price ledger and the rest of the stock. */
+/** Checks staff's edits of a vehicle against its form, its price ledger and the rest of the stock. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { spokenPrice } from '#domain/price/display-price.ts';
@@ -23,7 +23,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { findTwin } from '#tenants/stock/vehicle-records.ts';
 
-/** Checked by themselves. */
+/** Fields with separate checks. */
 const apart: ReadonlySet<string> = new Set(['images', 'hotspots', 'sold_date_timestamp']);
 const mostPhotos = 100;
 const uploads = '/img/media/';

@@ -181,7 +181,7 @@ export function s3Files(options: S3Options): FilePort {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** An answer's bytes; one that ends early or stands still is an error. */
+/** An answer's bytes; an answer that ends early or stalls is an error. */
 async function* whole(
   body: ReadableStream<Uint8Array>,
   stated: number | null,

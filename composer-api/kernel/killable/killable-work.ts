@@ -1,7 +1,7 @@
 /**
- * Runs work on what people send in child processes, which are killed (SIGKILL) when a job takes too much time or memory,
- * when nobody waits for it any more, and when the server closes. A thread would not do: it ends only when the native code
- * in it returns. A tenant has one process at a time, and tenants take turns.
+ * Runs work on uploaded content in child processes, which are killed (SIGKILL) when a job takes too much time or
+ * memory, when its requester has left, and when the server closes. A thread would not do: it ends only when the native
+ * code in it returns. A tenant has one process at a time, and tenants take turns.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Where a mail comes back to: an envelope sender of its own for each delivery (VERP), signed, so that nobody makes one up.
+ * Where a mail bounces to: a separate signed envelope sender for each delivery (VERP), so that no one can forge one.
  * Base32 in lower case, since servers may change the case of an address.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

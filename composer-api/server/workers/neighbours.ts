@@ -27,7 +27,9 @@ const ownHeaders = new Set([
   remoteHeader,
 ]);
 
-/** The longest that a worker thinks about an answer before its neighbour gives up. Longer than any limit of its own. */
+/**
+ * The longest that a worker thinks about an answer before its neighbour gives up. Longer than any limit of the worker.
+ */
 const patience = 120_000;
 
 export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
@@ -89,7 +91,7 @@ export class Neighbours {
   }
 }
 
-/** The shopper is gone: nobody needs the answer. */
+/** The shopper is gone: the answer is no longer needed. */
 function end(asked: ClientRequest, outgoing: ServerResponse): void {
   if (!outgoing.writableFinished) asked.destroy();
 }
@@ -121,7 +123,7 @@ export interface Door {
   close(): Promise<void>;
 }
 
-/** Listens for neighbours. The folder of the socket is the server's alone, so whoever reaches it is one. */
+/** Listens for neighbours. Only the server can reach the socket's folder, so every peer is a neighbour. */
 export async function openDoor(socketPath: string, handler: Handler): Promise<Door> {
   rmSync(socketPath, { force: true });
   const server: Server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (incoming, outgoing) => {

@@ -57,7 +57,7 @@ export function workerPlace(count: number, slot: number | null, dataDir: string)
       const here: Handler = (incoming, outgoing) => platform.handler(incoming, outgoing);
       return (incoming, outgoing) => {
         const host = incomingAuthority(incoming)?.host;
-        // What names no host, or two, is refused by whoever has it.
+        // The process that receives a request with no host, or two, refuses it.
         if (host === undefined) return here(incoming, outgoing);
         platform.requestTenant(host, incoming.url ?? '/').then(
           (tenant) => {

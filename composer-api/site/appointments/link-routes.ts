@@ -1,4 +1,7 @@
-/** What a shopper’s link opens: the appointment, its calendar file, and cancelling it. Whoever has the link may. */
+/**
+ * What a shopper’s link opens: the appointment, its calendar file, and cancelling it. Anyone who has the link may use
+ * it.
+ */
 
 import { calendarFile } from '#domain/appointments/calendar-file.ts';
 import { departmentNames } from '#domain/appointments/rules.ts';
@@ -79,7 +82,7 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
   ];
 }
 
-/** A page that was opened before somebody moved the appointment cancels nothing that the shopper has not seen. */
+/** A page opened before staff moved the appointment cancels nothing that the shopper has not seen. */
 async function cancel(store: Store, site: SiteRequest, { id, version }: Appointment): Promise<void> {
   try {
     await changeAppointment(store, site.scope, { id, version, status: 'cancelled', tell: true }, null);

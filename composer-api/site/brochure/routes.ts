@@ -1,6 +1,6 @@
 /**
- * `GET /api/cars/{slug}/brochure.pdf`: the vehicle on paper, as `{slug}.pdf` (specification, section 7). The same of a model
- * of the range, for those whose maker's brochure nobody has uploaded.
+ * `GET /api/cars/{slug}/brochure.pdf`: the vehicle on paper, as `{slug}.pdf` (specification, section 7). The same for a
+ * model of the range without an uploaded maker's brochure.
  */
 
 import { plainParagraphs } from '#blocks/ui/plain-paragraphs.ts';

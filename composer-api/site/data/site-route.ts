@@ -1,4 +1,4 @@
-/** What a route beside a site's pages is, and the set of them that a site answers. */
+/** The type of a site's routes other than pages, and the set of them that a site answers. */
 
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -37,7 +37,7 @@ export interface SiteRoute {
   readonly method: 'GET' | 'POST' | 'ALL';
   /** What the named part of the path has to look like: there is nothing at any other address. */
   readonly param?: RegExp;
-  /** Answers in previews of drafts too: it only reads, counts nothing and sends nothing to anybody. */
+  /** Answers in previews of drafts too: it only reads, counts nothing and sends nothing. */
   readonly inPreviews?: true;
   /** How often one caller may ask; routes may have one in common. */
   readonly rate?: TokenBuckets;
@@ -86,7 +86,7 @@ export class SiteRouteSet {
     this.#all = new RegExp(`^(?:${sources.join('|')})$`);
   }
 
-  /** Whether a path belongs to the routes, and so is no page, whatever they answer. */
+  /** Whether a path belongs to the routes, and so is never a page, even where they answer 404. */
   covers(path: string): boolean {
     return this.#all.test(path);
   }
@@ -97,8 +97,8 @@ export class SiteRouteSet {
   }
 
   /**
-   * @throws AppError `not-found`, `method.not-allowed`, `rate.limited`, `auth.forbidden` in a preview for what would act,
-   * and whatever the route throws.
+   * @throws AppError `not-found`, `method.not-allowed`, `rate.limited`, `auth.forbidden` in a preview for a route that
+   * would act, and any error of the route.
    */
   async answer(
     request: Request,

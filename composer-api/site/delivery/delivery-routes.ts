@@ -1,5 +1,5 @@
 /**
- * `GET /api/delivery-quote?postcode=&car=`: what delivery costs from where the car stands, or from the main location
+ * `GET /api/delivery-quote?postcode=&car=`: the cost of delivery from the car's location, or from the main location
  * without one. A form sent without script gets a page; all else gets JSON.
  */
 

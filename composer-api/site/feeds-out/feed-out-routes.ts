@@ -1,4 +1,6 @@
-/** `GET /feeds/{key}`: a feed of the site's stock for whoever has its signed address, made once until the stock moves. */
+/**
+ * `GET /feeds/{key}`: a feed of the site's stock for clients with its signed address, cached until the stock changes.
+ */
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** `GET /api/cars/{id}/finance-disclaimer`: what stands beside the weekly figure of a vehicle. */
+/** `GET /api/cars/{id}/finance-disclaimer`: the text next to the weekly figure of a vehicle. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';

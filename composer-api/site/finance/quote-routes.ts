@@ -65,7 +65,7 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
   });
 }
 
-/** Only the fields that a quote is asked with. @throws AppError `input.invalid` that names each field. */
+/** Only the fields of a quote request. @throws AppError `input.invalid` that names each field. */
 function readRequest(body: unknown): FinanceQuoteRequest {
   const problems = validateValue(financeQuoteRequestSchema, body).map(
     ({ pointer, message }): Problem => ({ document: 'quote', pointer, message, severity: 'error' }),

@@ -1,6 +1,7 @@
 /**
- * My Garage: what a shopper has saved, sent, booked and held, their details and sessions, a copy of their data, and deleting
- * the account. Its pages are made for one shopper and are nobody's to keep; every act is a form that works without scripts.
+ * My Garage: what a shopper has saved, sent, booked and held, their details and sessions, a copy of their data, and
+ * deleting the account. Its pages are made for one shopper and never cached; every act is a form that works without
+ * scripts.
  */
 
 import { AppError } from '#domain/errors/app-error.ts';

@@ -1,4 +1,7 @@
-/** What a shopper's link opens: the vehicle that is held, its deposit, and giving it back. Whoever has the link may. */
+/**
+ * What a shopper's link opens: the vehicle that is held, its deposit, and releasing it. Anyone who has the link may use
+ * it.
+ */
 
 import { saidPrice } from '#domain/holds/hold-terms.ts';
 import { centsWords, depositWords, untilWords } from '#domain/holds/hold-words.ts';
@@ -42,7 +45,7 @@ const holdKey = /^[a-z2-7]{16}$/;
 
 export function holdRoutes({ store, log, deliveries, services }: HoldDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
-  /** Whoever comes back from the service is often faster than its event. */
+  /** A shopper often returns from the service before its event arrives. */
   const askService = async (site: SiteRequest, hold: Hold): Promise<void> => {
     const payment = await openPaymentOf(store, site, hold);
     if (payment === null || payment.reference === null) return;
@@ -180,7 +183,7 @@ async function page(store: Store, site: SiteRequest, hold: Hold, framed: FramedP
   return new Response(await framed(draw), { headers: pageHeaders });
 }
 
-/** What the purchase comes to beside price and deposit, which stand above. */
+/** The lines of the total other than price and deposit, which are listed above. */
 function sumRows(answers: Json | undefined): readonly (readonly [string, string])[] {
   if (!Array.isArray(answers)) return [];
   return answers.flatMap((each) => {

@@ -48,7 +48,7 @@ export async function drawIcon(
     font: `${face?.name ?? 'Inter, DejaVu Sans, sans-serif'}, ${size}`,
     ...(face ? { fontfile: face.bold } : {}),
   };
-  // Trimmed, so that the letter itself is in the middle, not the line that it stands in.
+  // Trimmed, so that the letter itself is centred, not its line.
   const line = await sharp({ text: { text: markup, ...font, rgba: true, dpi: 72 } })
     .png()
     .toBuffer();

@@ -1,6 +1,6 @@
 /**
- * `GET /api/reviews/snap21?orgId=`: rating and stars of the business, on sites that have chosen that review service. It is
- * asked for the site's own business alone: an address that anybody can write must not ask for others.
+ * `GET /api/reviews/snap21?orgId=`: rating and stars of the business, on sites that have chosen that review service. It
+ * only answers for the site's own business: its address is public and must not be usable to query others.
  */
 
 import { AppError } from '#domain/errors/app-error.ts';

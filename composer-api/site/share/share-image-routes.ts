@@ -1,4 +1,4 @@
-/** `GET /cars/{slug}/share.jpg`: the picture of a vehicle that networks show beside a shared link. */
+/** `GET /cars/{slug}/share.jpg`: the picture of a vehicle that networks show with a shared link. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';

@@ -7,7 +7,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 
 const lastsMs = 5 * 60_000;
-/** Characters; whatever is longer was not made here. */
+/** Characters; anything longer was not made here. */
 const longest = 600;
 
 /** `sign-in`, or the id of the shopper who makes a passkey. */

@@ -52,7 +52,7 @@ interface Wish {
   readonly redirect: string;
   readonly back: string;
   readonly ways: Ways;
-  /** Whether somebody who is signed in by a number gives an address too. */
+  /** Whether a shopper who is signed in by a number adds an address too. */
   readonly addsEmail: boolean;
 }
 

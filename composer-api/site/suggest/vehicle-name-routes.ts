@@ -1,4 +1,4 @@
-/** `GET /api/vehicle-names?make=&model=&year=`: what a form offers while somebody names a vehicle. */
+/** `GET /api/vehicle-names?make=&model=&year=`: what a form offers while the shopper names a vehicle. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';

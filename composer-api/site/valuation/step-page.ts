@@ -92,7 +92,7 @@ export function carPage(
     heading: t(fieldErrorsHeading),
     intro: '',
     fields: shown,
-    // Ids of files that were sent go along beside new ones.
+    // Ids of files sent earlier are kept with new ones.
     hidden: { ...Object.fromEntries([...carried, 'files'].map((name) => [name, text(name)])), step: 'car' },
     submit: t('Continue'),
     problems,

@@ -24,7 +24,7 @@ export function viewRoute(counter: ViewCounter): SiteRoute {
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
       if (!vehicle) throw new AppError('not-found', saying('There is no such vehicle here.'));
-      // The browser's name is no part of what tells visitors apart: anybody can make up as many as they like.
+      // The browser's name does not tell visitors apart: anyone can make up as many as they like.
       if (isVisitor(request) && setting(site.release.facts.switches, 'views.counter'))
         await counter.count(site.scope, vehicle.id, client);
       const views = await counter.views(site.scope, vehicle.id);

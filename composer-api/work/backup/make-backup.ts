@@ -45,7 +45,7 @@ interface BackupReport {
   readonly removed: readonly string[];
 }
 
-/** What is made again from the rest, what is on its way, and the database, which is copied by itself. */
+/** Excluded: files that can be rebuilt, files in progress, and the database, which is copied separately. */
 const left =
   /^(?:workers|search|images|site-exports|site-imports|site-import-.*|backup-.*|restore-.*|forecourt\.db.*|backup\.json)$/;
 /** Contents that nothing refers to are removed after this many milliseconds: another backup may be about to refer to them. */
@@ -71,7 +71,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     const kept: BackupFile[] = [];
     await eachOf(found, atOnce, async (path) => {
       const { size, mtimeMs } = await stat(join(dataDir, path)).catch(() => ({ size: -1, mtimeMs: 0 }));
-      // Gone since the folder was read: whoever took it away took the row away first.
+      // Deleted since the folder was read; its row was deleted first.
       if (size < 0) return;
       const known = before.get(path);
       const isSame =
@@ -128,7 +128,7 @@ async function filesBelow(dataDir: string): Promise<{ readonly found: readonly s
       if (below === '' && left.test(entry.name)) continue;
       if (entry.isDirectory()) await walk(path);
       else if (entry.isFile() && isFileKey(path)) found.push(path);
-      // Half-written files are nobody's loss.
+      // Losing half-written files harms no one.
       else if (!path.endsWith('.part')) skipped.push(path);
     }
   };

@@ -36,10 +36,10 @@ export async function findSet(files: SealedFiles, at: string | undefined): Promi
 }
 
 /**
- * Puts database and files into the data folder, where there may be no installation, and into `target`. Everything is fetched
- * and checked beside its place first: what fails leaves the folder as it was. The database comes last, so no server starts on
- * half of it.
- * @throws Error where something is in the way, missing, damaged, or sealed with another key
+ * Puts database and files into the data folder, where there may be no installation, and into `target`. Everything is
+ * fetched and checked in a staging folder first, so a failure leaves the data folder unchanged. The database comes
+ * last, so no server starts on half of it.
+ * @throws Error where a file already exists there, or a part is missing, damaged, or sealed with another key
  */
 export async function restoreWhole(
   { files, secret, dataDir }: RestoreOptions,

@@ -1,4 +1,4 @@
-/** Address and keys of a browser, sealed: whoever has them can send to it. */
+/** Address and keys of a browser, sealed: anyone who has them can send to it. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { pushBound } from '#tenants/push/push-bound.ts';

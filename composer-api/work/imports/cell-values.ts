@@ -18,7 +18,7 @@ export function readText(cell: string, most: number): string | null {
 export function readParagraphs(cell: string, most: number): string | null {
   if (isBlank(cell)) return null;
   const text = cell
-    // What is struck through is taken back; programs write line breaks as two signs.
+    // Struck-through text counts as withdrawn; programs write line breaks as two characters.
     .replace(/~~[^~]{0,500}~~/g, '')
     .replace(/\\r\\n|\\n/g, '\n')
     .split(/\r?\n|\||\u2028|\u2029/)
@@ -113,7 +113,7 @@ export function readEngine(cell: string): { readonly cylinders: number | null; r
 
 const notAnEngine = () => new CellError('is no engine such as "4 cyl, 2.3 L"');
 
-/** What may stand with an engine's figures; fuel has a column of its own. */
+/** Words that may accompany an engine's figures; fuel has a separate column. */
 const engineWords: ReadonlySet<string> = new Set(
   'turbo turbocharged twin supercharged intercooled engine petrol diesel unleaded hybrid electric lpg inline in line flat boxer dohc sohc ohv efi direct injection injected fuel t td tdi tdci crdi tfsi tsi fsi hdi gdi mpfi mpi di vvt vvti turbo-diesel di-d and rotary 8v 16v 24v 32v common rail premium'.split(
     ' ',
@@ -126,7 +126,7 @@ function positive(text: string, max: number): number | null {
   return value > 0 ? value : null;
 }
 
-/** "8.9 L / 100 km" → 8.9, "11.2 km/L" → 8.9, "25 mpg" → 11.3 (Imperial gallons); 0 says nothing. */
+/** "8.9 L / 100 km" → 8.9, "11.2 km/L" → 8.9, "25 mpg" → 11.3 (Imperial gallons); 0 counts as no value. */
 export function readConsumption(cell: string, context: CellContext = plainContext): number | null {
   if (isBlank(cell)) return null;
   const text = evenSigns(cell).toLowerCase();
@@ -146,7 +146,10 @@ export function readConsumption(cell: string, context: CellContext = plainContex
   return value === 0 ? null : value;
 }
 
-/** "120 hp" → 120, "90 kW" → 121; a bare figure is read as horsepower, and says so: cars are often listed in kilowatts. */
+/**
+ * "120 hp" → 120, "90 kW" → 121; a bare figure is assumed to be horsepower, and reported: cars are often listed in
+ * kilowatts.
+ */
 export function readHorsepower(cell: string, context?: CellContext): number | null {
   if (context?.unit === '' && /^\s*\d+(?:\.\d+)?\s*$/.test(cell.slice(0, 20)) && Number(cell) > 0)
     context.assume('names no unit, so it was read as horsepower');

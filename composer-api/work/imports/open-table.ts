@@ -150,7 +150,7 @@ const startRows = 200;
 
 /**
  * Rows from the one that names the columns.
- * @param isGrid each cell has a place of its own, so that empty ones at the end are left out and none can move.
+ * @param isGrid each cell has a fixed column, so that empty cells at the end are left out and none can shift.
  */
 function fromHeader(
   all: Iterable<CsvRow>,

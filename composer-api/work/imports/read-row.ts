@@ -1,4 +1,4 @@
-/** One row of a file as what it says of a vehicle, what in it cannot be right, and what only a person can tell. */
+/** Reads one row of a file: facts about a vehicle, errors in it, and questions for a person. */
 
 import { joinSplitMake } from '#domain/makes/split-make.ts';
 import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
@@ -24,7 +24,7 @@ export interface PlannedColumn {
   readonly target: ImportTarget;
 }
 
-/** A cell of which the vehicle's value is not known: the field keeps its former value, and a person is asked. */
+/** A cell that gives no known value: the vehicle keeps its former value, and a person is asked. */
 export interface OpenCell {
   readonly field: keyof Vehicle;
   readonly cell: string;
@@ -33,7 +33,7 @@ export interface OpenCell {
 }
 
 export interface ReadRow {
-  /** What could be read, rejected or not; null for a row that is no vehicle's. */
+  /** The values that could be read, rejected or not; null for a row without a vehicle. */
   readonly patch: VehiclePatch | null;
   /** `row`: it cannot be trusted at all. `fact`: it lacks what every new vehicle needs. Null: it is taken. */
   readonly rejected: 'row' | 'fact' | null;
@@ -79,7 +79,7 @@ export interface ReadOptions {
   readonly currency?: CellContext['currency'];
   /** Whether the day comes first, by the place of the column in the row. */
   readonly dayFirst?: ReadonlyMap<number, boolean>;
-  /** The dealer's answer for columns that do not tell. */
+  /** The dealer's answer for columns that are ambiguous. */
   readonly dates?: 'day-first' | 'month-first' | undefined;
   /** Names of the columns, to know a header that comes again. */
   readonly header?: readonly string[];
@@ -96,7 +96,7 @@ export class RowReader {
   readonly #units: readonly (PlannedColumn | null)[];
   /** Name of the column in front of it that is read as the same. */
   readonly #first: readonly (string | null)[];
-  /** What a heading within the table says of the rows below it: "SOLD VEHICLES". */
+  /** Values from a heading within the table for the rows below it: "SOLD VEHICLES". */
   #section: Partial<Vehicle> = {};
   readonly #stated = new Map<string, number>();
   #said: string[] = [];
@@ -255,7 +255,7 @@ export class RowReader {
     return no(
       `This row has ${has}, the file has ${columns}. It was left out.${advice}`,
       cells.join(','),
-      // Which vehicle it speaks of is only known in front of the fault, and nobody knows where that is.
+      // The vehicle is only identified in front of the fault, and the fault's position is unknown.
       emptyPatch,
     );
   }
@@ -330,7 +330,7 @@ function withoutReturn(before: Partial<Vehicle>, said: Partial<Vehicle>): Partia
   };
 }
 
-/** What the figures of a column are, where its name may say the unit. */
+/** Kinds of figures by column, where the column's name may give the unit. */
 const measured: ReadonlyMap<string, string> = new Map([
   ['km', 'distance'],
   ...(['tare_weight', 'aggregate_trailer_mass', 'grossvehiclemass', 'towingcapacitybraked'] as const).map(
@@ -343,7 +343,7 @@ const measured: ReadonlyMap<string, string> = new Map([
   ['pto_power', 'power'],
 ]);
 
-/** What the name of a column says of its figures: "Odometer (miles)", "Price EGC", "Price (USD)". */
+/** The unit in the name of a column: "Odometer (miles)", "Price EGC", "Price (USD)". */
 function unitOfName(name: string, key: string): string {
   const isThousands = /(?:^|\D)0?00'?s?(?:\W|$)|\bthousands?\b/i.test(name);
   if (isThousands && (key === 'km' || key === 'price')) return 'thousand';

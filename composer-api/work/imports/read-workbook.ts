@@ -210,7 +210,7 @@ class StyleSink extends PartSink {
   }
 }
 
-/** A format's code without what is quoted, in brackets (colours, languages) or behind a mark that stands for itself. */
+/** A format's code without quoted text, brackets (colours, languages) and escaped characters. */
 function bareCode(code: string): string {
   let bare = '';
   let until = '';
@@ -340,7 +340,7 @@ function dateOf(number: number, is1904: boolean): string | null {
   return Math.round(days * dayMs) % dayMs === 0 ? day : `${day} ${time.slice(0, 8)}`;
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` encodes a character that XML cannot hold. */
 function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,6 +1,6 @@
 /**
- * Elements as a table. A first pass counts what the file holds and finds the element that stands for a vehicle; a second
- * gives a row for each. Lists within a vehicle (pictures, features) become one cell with a line for each entry.
+ * Elements as a table. A first pass counts what the file holds and finds the element that represents a vehicle; a
+ * second gives a row for each. Lists within a vehicle (pictures, features) become one cell with a line for each entry.
  */
 
 import { type ElementSink, refusal } from './element-sink.ts';

@@ -52,7 +52,7 @@ export class RowSettler {
 
   /**
    * @param known the vehicle in stock that the row speaks of: what the row says nothing of stays as it is there.
-   * @param isTypeOpen the row speaks of the price's type and is not understood: no answer for the file stands for it.
+   * @param isTypeOpen the row states a price type that was not understood, so the file's answer must not replace it.
    */
   settle(read: VehiclePatch, known: Vehicle | null, isTypeOpen = false): SettledRow {
     const notes: RowNote[] = [];

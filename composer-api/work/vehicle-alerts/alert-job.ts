@@ -1,4 +1,4 @@
-/** Holds the stock's changes against what shoppers asked to hear of, and puts what is new to them into mails. */
+/** Matches changes of stock with shoppers' alerts, and mails them what is new. */
 import { LRUCache } from 'lru-cache';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { toSearchAttributes } from '#domain/search/record.ts';
@@ -34,7 +34,7 @@ const alertKind = 'vehicle-alerts';
 const portion = 200;
 const searchesAtOnce = 2000;
 const peopleAtOnce = 100;
-/** Sites whose searches are held in memory. */
+/** Sites whose searches are kept in memory. */
 const mostIndexes = 200;
 
 interface Held {
@@ -43,7 +43,7 @@ interface Held {
   changes: number;
 }
 
-/** @param wake is told of what was put into the outbox. */
+/** @param wake called after deliveries are added to the outbox. */
 export function vehicleAlertJob(store: Store, { wake }: { readonly wake: () => void }): JobKind {
   const held = new LRUCache<string, Held>({ max: mostIndexes });
   return {
@@ -89,7 +89,7 @@ async function followStock(store: Store, { scope, signal }: JobContext, followin
   const progress = await findAlertProgress(store.db, scope);
   if (progress === null) return;
   const stockVersion = (await findVersions(store, scope))?.stock ?? 0;
-  // What is there when alerts begin is no news.
+  // Stock from before the first alert is not new.
   const isTold = progress.isPrimed && setting(following.settings, 'alerts.enabled');
   const index = isTold ? await indexOf(store, scope, following.held) : null;
   let cursor = afterStockVersion(progress.stockVersion);

@@ -52,7 +52,7 @@ export function writeSheet(locations: readonly Location[]): (readonly string[])[
   ];
 }
 
-/** @throws SheetHeaderError where a column stands twice, or no row could say which location it is about. */
+/** @throws SheetHeaderError where a column appears twice, or no row could identify its location. */
 export function readHeader(cells: readonly string[]): Header {
   const header = findColumns(cells, sheetColumns, idColumn.names);
   if (header.key === null && !header.columns.some(({ column }) => column.names.includes('name')))

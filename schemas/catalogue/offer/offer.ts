@@ -30,7 +30,7 @@ const idsOf = (title: string, description: string) => ({
 const perCent = { type: 'number', minimum: 0, maximum: 60 };
 const moment = (title: string) => ({ type: 'string', format: 'moment', pattern: optionalMoment, title });
 
-/** What must stand beside a repayment: dollars, years, per cent a year. */
+/** What must appear next to a repayment: dollars, years, per cent a year. */
 export const repaymentFields = {
   amount: {
     schema: numberOrNull('Repayment', 'Dollars and cents each time. Staff.'),

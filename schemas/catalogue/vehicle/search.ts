@@ -6,7 +6,7 @@ import { computedAttributes } from './computed-attributes.ts';
 import { specificationFacts, variantFacts } from './figures.ts';
 import { vehicleCatalogue } from './vehicle.ts';
 
-/** What is computed stands in front of the vehicle's own field of the same name. */
+/** A computed attribute hides the vehicle's own field of the same name. */
 const attributes = { ...variantFacts, ...specificationFacts, ...vehicleCatalogue, ...computedAttributes } as const;
 type Attributes = typeof attributes;
 
