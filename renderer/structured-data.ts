@@ -10,6 +10,7 @@ import {
   type SubjectKind,
 } from '#domain/subject/kinds/subject-kind.ts';
 import { kindOf, type Subject } from '#domain/subject/subject.ts';
+import { trailOf } from '#domain/subject/subject-facts.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import { type PageType, pageKind } from '#schemas/layout/page-kinds.ts';
@@ -30,7 +31,7 @@ export function structuredData(input: StructuredDataInput): Json[] {
   const isStandIn = pageKind(page.type).standsIn === true;
   const lists = kind.lists?.(subject);
   const offers = input.offers.length > 0 ? [catalogueNode(input)] : [];
-  const trail = isStandIn ? null : kind.trail(subject);
+  const trail = isStandIn ? null : trailOf(subject);
   const nodes: DataNode[] = [
     ...(ofPages[page.type] ?? []).map((node) => node(input)),
     ...(lists === undefined ? [] : [listNode(input, lists)]),

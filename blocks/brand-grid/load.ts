@@ -1,4 +1,5 @@
-import { makeAddress, makeLink } from '#domain/search/search-address.ts';
+import { makeLink } from '#domain/search/make-link.ts';
+import { makeAddress } from '#domain/search/search-address.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Crumb } from '#domain/subject/kinds/subject-kind.ts';
-import { kindOf } from '#domain/subject/subject.ts';
+import { trailOf } from '#domain/subject/subject-facts.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
 
@@ -9,7 +9,7 @@ export interface Data {
 }
 
 export async function load(props: Props, { subject, path }: LoadContext): Promise<Data> {
-  const trail = kindOf(subject).trail(subject);
+  const trail = trailOf(subject);
   return { crumbs: trail ?? [{ label: props.current || words(path) }].filter((crumb) => crumb.label !== '') };
 }
 

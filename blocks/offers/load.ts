@@ -1,9 +1,8 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { coveredBy, standIn } from '#domain/offers/covered.ts';
-import { offersPath } from '#domain/offers/display-offer.ts';
 import { type OfferAbout, offerAbout, offersOfModel } from '#domain/offers/offer-match.ts';
-import { liveOffers } from '#domain/offers/offer-state.ts';
+import { liveOffers, offersPath } from '#domain/offers/offer-state.ts';
 import { slugify } from '#domain/text/fold.ts';
 import { displayMoment } from '#domain/text/moments.ts';
 import type { Offer } from '#schemas/entities/offer.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
-import { offersPath } from '#domain/offers/display-offer.ts';
+import { offersPath } from '#domain/offers/offer-state.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { disclosures, type OfferFacts } from '../parts/offer/facts.ts';

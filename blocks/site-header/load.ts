@@ -1,7 +1,8 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models/model-range.ts';
-import { bodyAddress, conditionAddress, makeLink } from '#domain/search/search-address.ts';
+import { makeLink } from '#domain/search/make-link.ts';
+import { bodyAddress, conditionAddress } from '#domain/search/search-address.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';

@@ -10,6 +10,7 @@ import { t } from '../messages/translate.ts';
 import { displayCents, displayMoney } from '../price/money.ts';
 import { displayMoment } from '../text/moments.ts';
 import { missingDisclosure } from './offer-problems.ts';
+import { offersPath } from './offer-state.ts';
 
 export interface OfferFigure {
   /** '$28,990', '$1,500 off', '$119/wk*' */
@@ -94,9 +95,6 @@ export function offerDates({ until }: Pick<Offer, 'until'>): string | null {
 export function offerAction({ action }: Pick<Offer, 'action'>): string {
   return action?.trim() || t('Ask about this offer');
 }
-
-/** Where all offers are. */
-export const offersPath = '/special-offers';
 
 export function offerPath({ slug }: Pick<Offer, 'slug'>): string {
   return `${offersPath}/${slug}`;

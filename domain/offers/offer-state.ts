@@ -6,6 +6,9 @@ import { addDays } from '../text/dates.ts';
 import { instantOf } from '../text/local-time.ts';
 import { isMoment } from '../text/moments.ts';
 
+/** Where all offers are. */
+export const offersPath = '/special-offers';
+
 export type OfferState = 'draft' | 'scheduled' | 'live' | 'ended';
 
 type Dated = Pick<Offer, 'status' | 'from' | 'until'>;

@@ -1,7 +1,5 @@
 /** Addresses of the stock search that pages link to; `searchHref` decides how they are spelt. */
 
-import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
-import { type Settings, setting } from '../switches/settings.ts';
 import { allStockPath } from './routes.ts';
 import { searchHref } from './search-href.ts';
 import type { SearchState } from './state.ts';
@@ -23,11 +21,6 @@ function addressOf(facets: SearchState['facets']): string {
 
 export function makeAddress(make: string): string {
   return addressOf({ make: [make] });
-}
-
-/** Where a make in a menu leads: its stock, or its own page where the site wants that. */
-export function makeLink({ name, slug }: Pick<Manufacturer, 'name' | 'slug'>, settings: Settings): string {
-  return setting(settings, 'navigation.make-link') === 'overview' ? `/${slug}/overview` : makeAddress(name);
 }
 
 export function makeModelAddress(make: string, model: string): string {

@@ -1,15 +1,22 @@
 /**
- * Facts of each kind of subject that a prop can take its value from and a condition can ask for: `vehicle.price`. Apart
- * from the kinds themselves, since the console loads these and not what the server asks of a kind.
+ * Facts of each kind of subject that a prop can take its value from and a condition can ask for (`vehicle.price`), and the
+ * breadcrumbs of its page. Apart from the kinds themselves, since blocks and the console need these and not what the
+ * server asks of a kind.
  */
 import type { FactAspect } from '#schemas/catalogue/entry.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { SubjectName } from '#schemas/layout/page-kinds.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '#schemas/validate/choices.ts';
 import { landingFacts } from '../landings/landing-facts.ts';
+import { message, t } from '../messages/translate.ts';
+import { offersPath } from '../offers/offer-state.ts';
+import type { Landing } from '../ports/landings.ts';
 import { priceTypeLabel } from '../price/type.ts';
+import { allStock, bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '../search/search-address.ts';
 import { type CatalogueField, fieldsOf } from '../vehicle/catalogue-fields.ts';
+import type { Crumb } from './kinds/subject-kind.ts';
 import type { Subject } from './subject.ts';
 
 export type FactType = 'string' | 'number' | 'boolean' | 'list';
@@ -68,6 +75,58 @@ export const subjectFacts: { readonly [name in SubjectName]: readonly SubjectFac
     { name: 'page', title: 'Page of results', type: 'number', read: ({ state }) => state.page },
   ],
 };
+
+interface Trail<S> {
+  of(subject: S): readonly Crumb[] | null;
+}
+
+/** Steps of its page, without home; the last one is the page itself. Null for a page without. */
+const trails: { readonly [name in SubjectName]: Trail<SubjectOf<name>>['of'] } = {
+  none: () => null,
+  search: () => null,
+  vehicle: (subject) => vehicleTrail(subject.vehicle),
+  location: (subject) => [{ label: t('Locations'), href: '/dealer-locator' }, { label: subject.location.name }],
+  model: (subject) => [{ label: t('Models'), href: '/models' }, { label: subject.model.name }],
+  make: (subject) => [{ label: t('Our stock'), href: allStock }, { label: subject.make.name }],
+  offer: (subject) =>
+    subject.hasEnded ? null : [{ label: t('Special offers'), href: offersPath }, { label: subject.offer.title }],
+  landing: (subject) => landingTrail(subject.landing),
+};
+
+/** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
+export function trailOf(subject: Subject): readonly Crumb[] | null {
+  const trail: Trail<Subject>['of'] = trails[subject.kind];
+  return trail(subject);
+}
+
+/** Make, model, place. */
+function landingTrail({ make, model, place }: Landing): readonly Crumb[] {
+  const ofModel = model === null ? [] : [{ label: model, href: makeModelAddress(make, model) }];
+  return [
+    { label: t('Our stock'), href: allStock },
+    { label: make, href: makeAddress(make) },
+    ...ofModel,
+    { label: place.name },
+  ];
+}
+
+const conditionLabels: { readonly [carType: string]: string } = {
+  new: message('New'),
+  demo: message('Demo'),
+  used: message('Used'),
+};
+
+/** Car type, make, model, body style, title (specification, section 2). */
+function vehicleTrail(vehicle: Vehicle): readonly Crumb[] {
+  const { car_type, make, model, simple_body, name } = vehicle;
+  const crumbs: Crumb[] = [];
+  const condition = conditionLabels[car_type];
+  if (condition) crumbs.push({ label: t(condition), href: conditionAddress(car_type) });
+  if (make) crumbs.push({ label: make, href: makeAddress(make) });
+  if (make && model) crumbs.push({ label: model, href: makeModelAddress(make, model) });
+  if (simple_body) crumbs.push({ label: simple_body, href: bodyAddress(simple_body) });
+  return [...crumbs, { label: name }];
+}
 
 function factOfField({ name, title, aspect, schema }: CatalogueField<FactAspect>): SubjectFact<SubjectOf<'vehicle'>> {
   const read = ({ vehicle }: SubjectOf<'vehicle'>): Json => {

@@ -71,7 +71,7 @@ const kinds: readonly (readonly [guide: typeof block, files: { readonly [file: s
       'schemas/layout/page-kinds.ts': ['export const pageKinds = {\n'],
       'domain/subject/kinds/review.ts': [],
       'domain/subject/subject.ts': ["from './kinds/offer.ts';\n"],
-      'domain/subject/subject-facts.ts': ['  none: [],\n'],
+      'domain/subject/subject-facts.ts': ['  none: [],\n', '  none: () => null,\n'],
     },
   ],
   [

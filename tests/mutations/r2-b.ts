@@ -213,7 +213,7 @@ export const r2b: readonly Mutation[] = [
   {
     row: 'R2-048',
     gone: 'makes never lead to their own pages',
-    file: 'domain/search/search-address.ts',
+    file: 'domain/search/make-link.ts',
     find: "setting(settings, 'navigation.make-link') === 'overview'",
     replace: 'false',
     test: 'blocks/site-header/site-header.test.tsx',

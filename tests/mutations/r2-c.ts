@@ -28,7 +28,7 @@ export const r2c: readonly Mutation[] = [
   {
     row: 'R2-013',
     gone: 'the trail of a vehicle leaves out its body style',
-    file: 'domain/subject/kinds/vehicle.ts',
+    file: 'domain/subject/subject-facts.ts',
     find: 'if (simple_body) crumbs.push({ label: simple_body, href: bodyAddress(simple_body) });',
     replace: 'if (simple_body) bodyAddress(simple_body);',
     test: 'blocks/breadcrumbs/load.test.ts',

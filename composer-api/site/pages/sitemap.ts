@@ -6,7 +6,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Source } from '#blocks/kit/define-block.ts';
-import { offersPath } from '#domain/offers/display-offer.ts';
+import { offersPath } from '#domain/offers/offer-state.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { shortHash } from '#renderer/hash.ts';

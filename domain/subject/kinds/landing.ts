@@ -13,7 +13,7 @@ import { spellingKey } from '../../search/spelling.ts';
 import type { Settings } from '../../switches/settings.ts';
 import { inSentence } from '../../text/in-sentence.ts';
 import { displayVehicles, joinTexts } from '../../text/quantity.ts';
-import { type Crumb, matches, type SubjectKind, type SubjectPorts, type SubjectRequest } from './subject-kind.ts';
+import { matches, type SubjectKind, type SubjectPorts, type SubjectRequest } from './subject-kind.ts';
 
 /** @see LandingEntry */
 interface LandingSubject {
@@ -37,7 +37,6 @@ export const landing: SubjectKind<LandingSubject> = {
   },
   lost: 'Too few vehicles of this make or model stand at this place.',
   describe: (subject, site) => describeLanding(subject.landing, site),
-  trail: (subject) => landingTrail(subject.landing),
   text: (field, subject) => readLandingFact(field, subject.landing),
   path: (subject) => subject.landing.path,
   instead: findWider,
@@ -124,15 +123,4 @@ function describeLanding(landing: Landing, site: Site): string {
     ? t('{count} {name} for sale in {place} at {site}, {from}.', { ...known, from: inSentence(from) })
     : t('{count} {name} for sale in {place} at {site}.', known);
   return joinTexts([start, t('Prices, photographs and details of each, at {yards}.', { yards: fact('yards') ?? '' })]);
-}
-
-/** Make, model, place. */
-function landingTrail({ make, model, place }: Landing): readonly Crumb[] {
-  const ofModel = model === null ? [] : [{ label: model, href: makeModelAddress(make, model) }];
-  return [
-    { label: t('Our stock'), href: allStock },
-    { label: make, href: makeAddress(make) },
-    ...ofModel,
-    { label: place.name },
-  ];
 }

@@ -34,7 +34,6 @@ export const location: SubjectKind<LocationSubject> = {
   },
   lost: 'There is no such location.',
   describe: (subject, site) => describeLocation(subject.location, site),
-  trail: (subject) => [{ label: t('Locations'), href: '/dealer-locator' }, { label: subject.location.name }],
   text: (field, subject) => Reflect.get(subject.location, field),
   slug: (subject) => subject.location.slug,
   picture: (subject) => (subject.location.image?.url ? { url: subject.location.image.url } : null),

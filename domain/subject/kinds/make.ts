@@ -2,7 +2,6 @@
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import { t } from '../../messages/translate.ts';
 import { forSale } from '../../models/model-stock.ts';
-import { allStock } from '../../search/search-address.ts';
 import { matches, type SubjectKind } from './subject-kind.ts';
 
 interface MakeSubject {
@@ -33,7 +32,6 @@ export const make: SubjectKind<MakeSubject> = {
       make: subject.make.name,
       site: site.name,
     }),
-  trail: (subject) => [{ label: t('Our stock'), href: allStock }, { label: subject.make.name }],
   text: (field, subject) => Reflect.get(subject.make, field),
   slug: (subject) => subject.make.slug,
   picture: (subject) => (subject.make.logo?.url ? { url: subject.make.logo.url } : null),

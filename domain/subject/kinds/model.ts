@@ -33,7 +33,6 @@ export const model: SubjectKind<ModelSubject> = {
   },
   lost: 'There is no such model.',
   describe: (subject, site) => describeModel(subject.model, site),
-  trail: (subject) => [{ label: t('Models'), href: '/models' }, { label: subject.model.name }],
   text: (field, subject) => Reflect.get(subject.model, field),
   slug: (subject) => slugOf(subject.model),
   picture: (subject) => (subject.model.image ? { url: subject.model.image } : null),

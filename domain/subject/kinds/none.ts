@@ -9,5 +9,4 @@ export const none: SubjectKind<{ readonly kind: 'none' }> = {
   choices: async () => [],
   link: async () => null,
   describe: () => null,
-  trail: () => null,
 };

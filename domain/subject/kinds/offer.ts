@@ -2,7 +2,7 @@
 import type { Site } from '#schemas/documents/site.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import { t } from '../../messages/translate.ts';
-import { offerDates, offersPath } from '../../offers/display-offer.ts';
+import { offerDates } from '../../offers/display-offer.ts';
 import { liveOffers, offerState } from '../../offers/offer-state.ts';
 import { instantOf } from '../../text/local-time.ts';
 import { hasText, joinTexts } from '../../text/quantity.ts';
@@ -35,8 +35,6 @@ export const offer: SubjectKind<OfferSubject> = {
   },
   lost: 'There is no such offer.',
   describe: (subject, site) => (subject.hasEnded ? null : describeOffer(subject.offer, site)),
-  trail: (subject) =>
-    subject.hasEnded ? null : [{ label: t('Special offers'), href: offersPath }, { label: subject.offer.title }],
   text: (field, subject) => Reflect.get(subject.offer, field),
   slug: (subject) => subject.offer.slug,
   picture: (subject) => (subject.offer.image?.url ? { url: subject.offer.image.url } : null),

@@ -51,7 +51,6 @@ export const search: SubjectKind<SearchSubject> = {
     const count = found ? t('{count, plural, one {# vehicle} other {# vehicles}}', { count: found.count }) : '';
     return `${joinTexts([count, t('at {site}', { site: site.name })])}: ${searchTitle(state)}.`;
   },
-  trail: () => null,
   text(field, { state, found }) {
     if (field === 'title')
       return state.page > 1

@@ -98,8 +98,6 @@ export interface SubjectKind<S extends { readonly kind: SubjectName }> {
   readonly lost?: string;
   /** Search engines and shared links say it below a title where the page says nothing; null for a page’s own words. */
   describe(subject: S, site: Site, settings: Settings): string | null;
-  /** Steps of its page, without home; the last one is the page itself. Null for a page without. */
-  trail(subject: S): readonly Crumb[] | null;
   /** Value of `{vehicle.name}` in a title or description. */
   text?(field: string, subject: S): unknown;
   /** The title of its page, once its facts are filled in. */

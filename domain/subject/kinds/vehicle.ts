@@ -1,10 +1,9 @@
 /** A vehicle of the stock. */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { message, t } from '../../messages/translate.ts';
+import { t } from '../../messages/translate.ts';
 import type { StockPort } from '../../ports/stock.ts';
 import { displayPrice, outrightPrice, spokenPrice } from '../../price/display-price.ts';
-import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '../../search/search-address.ts';
 import { findNamedVehicle } from '../../stock/find-named.ts';
 import type { Settings } from '../../switches/settings.ts';
 import { hasText, joinTexts } from '../../text/quantity.ts';
@@ -14,7 +13,7 @@ import { displayKilometres } from '../../vehicle/measures.ts';
 import { displayPlace } from '../../vehicle/place.ts';
 import { sharedName, standingOf } from '../../vehicle/standing.ts';
 import { displayTitle } from '../../vehicle/title.ts';
-import { type Crumb, type DataInput, type DataNode, knownData, type SubjectKind } from './subject-kind.ts';
+import { type DataInput, type DataNode, knownData, type SubjectKind } from './subject-kind.ts';
 
 interface VehicleSubject {
   readonly kind: 'vehicle';
@@ -56,7 +55,6 @@ export const vehicle: SubjectKind<VehicleSubject> = {
   },
   lost: 'This vehicle is no longer on the site.',
   describe: (subject, site, settings) => describeVehicle(subject.vehicle, site, settings),
-  trail: (subject) => vehicleTrail(subject.vehicle),
   text: (field, subject) => Reflect.get(subject.vehicle, field),
   // A link that was shared while it was for sale must not go on selling it.
   title: (filled, subject) => sharedName(uniqueTitle(filled, subject), subject.vehicle),
@@ -111,24 +109,6 @@ function describeVehicle(vehicle: Vehicle, site: Site, settings: Settings): stri
     ? t('{facts}. {words} at {place}.', { facts, words, place })
     : t('{facts}. At {place}. {words}.', { facts, place, words });
   return joinTexts([said, number]);
-}
-
-const conditionLabels: { readonly [carType: string]: string } = {
-  new: message('New'),
-  demo: message('Demo'),
-  used: message('Used'),
-};
-
-/** Car type, make, model, body style, title (specification, section 2). */
-function vehicleTrail(vehicle: Vehicle): readonly Crumb[] {
-  const { car_type, make, model, simple_body, name } = vehicle;
-  const crumbs: Crumb[] = [];
-  const condition = conditionLabels[car_type];
-  if (condition) crumbs.push({ label: t(condition), href: conditionAddress(car_type) });
-  if (make) crumbs.push({ label: make, href: makeAddress(make) });
-  if (make && model) crumbs.push({ label: model, href: makeModelAddress(make, model) });
-  if (simple_body) crumbs.push({ label: simple_body, href: bodyAddress(simple_body) });
-  return [...crumbs, { label: name }];
 }
 
 const vehicleTypes: { readonly [itemType: string]: string } = {
