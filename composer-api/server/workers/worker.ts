@@ -4,14 +4,15 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { incomingAuthority } from '../../kernel/http/request-host.ts';
+import type { NodeHandler } from '../node-handler.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { type Handler, Neighbours, openDoor } from './neighbours.ts';
+import { Neighbours, openDoor } from './neighbours.ts';
 import { Placement, type Slot } from './placement.ts';
 import type { RequestTenant } from './request-tenant.ts';
 import type { Share } from './share.ts';
 
 interface Platform {
-  readonly handler: Handler;
+  readonly handler: NodeHandler;
   readonly requestTenant: (host: string, target: string) => Promise<RequestTenant>;
 }
 
@@ -24,7 +25,7 @@ export interface WorkerPlace {
   /** Begins to answer neighbours, and tells the supervisor that this process is ready. */
   open(platform: Platform, port: number): Promise<void>;
   /** What connections of shoppers and staff get. */
-  handler(platform: Platform): Handler;
+  handler(platform: Platform): NodeHandler;
   /** To the supervisor. */
   say(line: string): void;
   close(): Promise<void>;
@@ -54,7 +55,7 @@ export function workerPlace(count: number, slot: number | null, dataDir: string)
       send({ type: 'ready', socketPath, port });
     },
     handler(platform) {
-      const here: Handler = (incoming, outgoing) => platform.handler(incoming, outgoing);
+      const here: NodeHandler = (incoming, outgoing) => platform.handler(incoming, outgoing);
       return (incoming, outgoing) => {
         const host = incomingAuthority(incoming)?.host;
         // What names no host, or two, is refused by whoever has it.
@@ -68,6 +69,7 @@ export function workerPlace(count: number, slot: number | null, dataDir: string)
           // The database cannot be asked: the answer says so.
           () => here(incoming, outgoing),
         );
+        return false;
       };
     },
     say: (line) => send({ type: 'say', line }),
