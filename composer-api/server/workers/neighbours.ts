@@ -11,7 +11,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { plainPage } from '#renderer/page-html.ts';
-import type { NodeHandler } from '../node-handler.ts';
 import type { Slot } from './placement.ts';
 
 /** Where the caller was connected from, as the worker that took the connection saw it; read on that socket alone. */
@@ -31,6 +30,9 @@ const ownHeaders = new Set([
 /** The longest that a worker thinks about an answer before its neighbour gives up. Longer than any limit of its own. */
 const patience = 120_000;
 
+/** See `NodeHandler`. */
+export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | undefined;
+
 export class Neighbours {
   /** Path of the socket of each worker that is ready, by slot. */
   #sockets: ReadonlyMap<Slot, string> = new Map();
@@ -44,7 +46,7 @@ export class Neighbours {
    * Answers by the worker of a slot. `local` answers instead where that worker cannot be reached: it is being replaced, and
    * nothing of the request has been read yet.
    */
-  hand(slot: Slot, incoming: IncomingMessage, outgoing: ServerResponse, local: NodeHandler): void {
+  hand(slot: Slot, incoming: IncomingMessage, outgoing: ServerResponse, local: Handler): void {
     const socketPath = this.#sockets.get(slot);
     if (socketPath === undefined) {
       local(incoming, outgoing);
@@ -121,7 +123,7 @@ export interface Door {
 }
 
 /** Listens for neighbours. The folder of the socket is the server's alone, so whoever reaches it is one. */
-export async function openDoor(socketPath: string, handler: NodeHandler): Promise<Door> {
+export async function openDoor(socketPath: string, handler: Handler): Promise<Door> {
   rmSync(socketPath, { force: true });
   const server: Server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (incoming, outgoing) => {
     const remote = incoming.headers[remoteHeader];

@@ -4,15 +4,14 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { incomingAuthority } from '../../kernel/http/request-host.ts';
-import type { NodeHandler } from '../node-handler.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { Neighbours, openDoor } from './neighbours.ts';
+import { type Handler, Neighbours, openDoor } from './neighbours.ts';
 import { Placement, type Slot } from './placement.ts';
 import type { RequestTenant } from './request-tenant.ts';
 import type { Share } from './share.ts';
 
 interface Platform {
-  readonly handler: NodeHandler;
+  readonly handler: Handler;
   readonly requestTenant: (host: string, target: string) => Promise<RequestTenant>;
 }
 
@@ -25,7 +24,7 @@ export interface WorkerPlace {
   /** Begins to answer neighbours, and tells the supervisor that this process is ready. */
   open(platform: Platform, port: number): Promise<void>;
   /** What connections of shoppers and staff get. */
-  handler(platform: Platform): NodeHandler;
+  handler(platform: Platform): Handler;
   /** To the supervisor. */
   say(line: string): void;
   close(): Promise<void>;
@@ -55,7 +54,7 @@ export function workerPlace(count: number, slot: number | null, dataDir: string)
       send({ type: 'ready', socketPath, port });
     },
     handler(platform) {
-      const here: NodeHandler = (incoming, outgoing) => platform.handler(incoming, outgoing);
+      const here: Handler = (incoming, outgoing) => platform.handler(incoming, outgoing);
       return (incoming, outgoing) => {
         const host = incomingAuthority(incoming)?.host;
         // What names no host, or two, is refused by whoever has it.
