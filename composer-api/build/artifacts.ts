@@ -52,9 +52,10 @@ export function validatorsModule(): string {
   return buildStandaloneValidators(formSchemas());
 }
 
-/** Source of the server's module that exports `validators`. */
+/** Source of the server's CommonJS module that exports `validators`: `built-server.ts` loads it where it is needed. */
 export function checkedValidatorsModule(): string {
-  return buildStandaloneValidators(checkedSchemas());
+  const source = buildStandaloneValidators(checkedSchemas());
+  return source.replace('\nexport const validators =', '\nexports.validators =');
 }
 
 /** @param root the project's folder. */

@@ -1,5 +1,5 @@
 /** Connections of the server: how many, from whom, and what those hold that do not read their answers. */
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup, forwardedAddress } from '../kernel/http/client-address.ts';
 
@@ -27,12 +27,13 @@ const lookEvery = 250;
 /**
  * Watches a server's connections until it closes.
  * @param isProxy whether an address is a proxy, which many people share.
+ * @returns what to call for each request that is not answered at once: its connection is worked for until then.
  */
 export function watchConnections(
   server: Server,
   limits: ConnectionLimits,
   isProxy: (address: string) => boolean,
-): void {
+): (request: IncomingMessage, response: ServerResponse) => void {
   const open = new Set<Socket>();
   const busy = new WeakMap<Socket, number>();
   const byAddress = new Map<string, number>();
@@ -54,11 +55,6 @@ export function watchConnections(
     if (count > limits.perAddress) socket.destroy();
   });
 
-  server.on('request', ({ socket }, response) => {
-    busy.set(socket, (busy.get(socket) ?? 0) + 1);
-    response.once('close', () => busy.set(socket, (busy.get(socket) ?? 1) - 1));
-  });
-
   // A socket's own timer is renewed whenever the other side takes or sends a byte, so slow readers are not cut.
   server.setTimeout(limits.stalled);
   server.on('timeout', (socket: Socket) => {
@@ -69,6 +65,10 @@ export function watchConnections(
   const looks = setInterval(() => cutLargest(open, limits.waitingBytes), lookEvery);
   looks.unref();
   server.once('close', () => clearInterval(looks));
+  return ({ socket }, response) => {
+    busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    response.once('close', () => busy.set(socket, (busy.get(socket) ?? 1) - 1));
+  };
 }
 
 /** Frees memory where readers leave too much lying: those that hold most are cut first. */

@@ -8,6 +8,7 @@ import { isLoopback, isTrustedProxy, type TrustedProxies } from '../kernel/http/
 import { edgeHeaders } from '../kernel/http/edge-headers.ts';
 import { type ConnectionLimits, connectionLimits, watchConnections } from './connections.ts';
 import type { NodeHandler } from './node-handler.ts';
+import { keepAliveSeconds } from './send-whole.ts';
 import { type ArrivalLimits, arrivalLimits, longestArrival, watchSlowBodies } from './slow-bodies.ts';
 
 export interface Listening {
@@ -75,19 +76,21 @@ export async function listen(
       requestTimeout: longestArrival,
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 15_000,
+      keepAliveTimeout: keepAliveSeconds * 1000,
       maxHeaderSize: 16 * 1024,
     },
     (incoming, outgoing) => {
-      if (isEnding) outgoing.setHeader('connection', 'close');
-      handler(incoming, outgoing);
+      if (isEnding) outgoing.shouldKeepAlive = false;
+      if (handler(incoming, outgoing) === true) return;
+      workFor(incoming, outgoing);
+      watchBody(incoming, outgoing);
     },
   );
   server.maxRequestsPerSocket = 0;
   const headers = edgeHeaders(scheme);
   server.on('clientError', (error, socket) => refuse(error, socket, headers));
-  watchConnections(server, { ...connectionLimits, ...limits }, isProxy);
-  watchSlowBodies(server, { ...arrivalLimits, ...limits });
+  const workFor = watchConnections(server, { ...connectionLimits, ...limits }, isProxy);
+  const watchBody = watchSlowBodies(server, { ...arrivalLimits, ...limits });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =

@@ -1,23 +1,25 @@
 /** The app behind Node's server: cached pages at once, everything that costs through the gate. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Authority } from '#domain/hosts/authority.ts';
+import { type Authority, parseAuthority } from '#domain/hosts/authority.ts';
 import { clientAddress, isLoopback, noteClientAddress, type TrustedProxies } from '../kernel/http/client-address.ts';
 import { edgeHeaders, transportHeaders } from '../kernel/http/edge-headers.ts';
 import { type PublicAddress, publicAuthority } from '../kernel/http/public-address.ts';
 import { incomingAuthority } from '../kernel/http/request-host.ts';
-import { requestIdHeader } from '../kernel/http/request-id.ts';
+import { incomingRequestId, requestIdHeader } from '../kernel/http/request-id.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import { otherRoute, pageRoute, type RequestNote } from '../kernel/telemetry/request-notes.ts';
 import { type RequestListener, watchRequest } from '../kernel/telemetry/request-watch.ts';
 import { traced } from '../kernel/telemetry/traces.ts';
-import { type CachedPage, pageAnswer } from '../site/pages/page-cache.ts';
+import { type CachedPage, oftenAsked, pageAnswer } from '../site/pages/page-cache.ts';
 import type { Fetch } from './app.ts';
 import { answerBusy } from './busy-answer.ts';
 import { Gate, type Leave } from './gate.ts';
 import type { RequestTraces } from './seeing/trace-requests.ts';
+import { sendWhole } from './send-whole.ts';
 
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+/** @returns true where the request was answered at once, and nothing about it needs to be followed. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean | undefined;
 
 /** @param authority the host with the port that pages name. */
 type FindPage = (
@@ -41,6 +43,8 @@ interface HandlerOptions {
   readonly trusted: TrustedProxies;
   /** A page that is cached; null for everything else. */
   readonly findCached: FindPage;
+  /** The same where it is at hand without a wait; null leaves it to `findCached`. */
+  readonly pageAtHand?: (host: string, target: string, authority: string, accept: string) => CachedPage | null;
   /** Makes a page that can be sent as it is; null leaves the request to the app. */
   readonly makePage: FindPage;
   /** Whose share a host's requests take. */
@@ -81,6 +85,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     publicAddress,
     trusted,
     findCached,
+    pageAtHand = () => null,
     makePage,
     tenantOf,
     isLight = () => false,
@@ -91,7 +96,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     traces = null,
     slugOf = () => null,
   } = options;
-  const transport = publicAddress.scheme === 'https' ? transportHeaders('https') : null;
+  const transport = transportHeaders(publicAddress.scheme);
   const headers = edgeHeaders(publicAddress.scheme);
   const leaves = new WeakMap<IncomingMessage, Leave>();
   const listener = getRequestListener(
@@ -183,9 +188,39 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     if (!(await sendKept())) await answerInTurn();
   };
 
+  /** Answers with a page that is asked for often, where the request asks for nothing beside it. */
+  const answerAtHand = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const began = performance.now();
+    const plain = traces === null && request.method === 'GET' && !isStale() ? plainAsk(request.rawHeaders) : null;
+    const asked = plain && parseAuthority(plain.host);
+    if (!plain || !asked) return false;
+    const { socket, url = '' } = request;
+    const authority = publicAuthority(asked, publicAddress, socket.localPort);
+    const page = pageAtHand(asked.host, url, authority, plain.accept);
+    if (page === null || page.hits < oftenAsked) return false;
+    const { status, headers, body } = pageAnswer(
+      page,
+      { method: 'GET', accept: plain.accept, known: null },
+      siteHeaders,
+    );
+    if (body === null) return false;
+    const note: RequestNote = {
+      id: incomingRequestId(request, trusted),
+      began,
+      sentBefore: socket.bytesWritten,
+      route: page.status === 200 ? pageRoute : otherRoute,
+      tenant: slugOf(asked.host),
+      kept: true,
+    };
+    return sendWhole(response, { status, headers, body }, transport, note.id, () =>
+      onEnd?.(note, request, status, performance.now() - began),
+    );
+  };
+
   return (request, response) => {
     gate.arrive();
     onArrival?.();
+    if (answerAtHand(request, response)) return true;
     noteClientAddress(request, trusted);
     const note = watchRequest(request, response, trusted, onEnd);
     const asked = incomingAuthority(request);
@@ -196,5 +231,36 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     };
     if (traces === null) answer();
     else traces.follow(request, response, note, answer);
+    return false;
   };
+}
+
+/**
+ * The host that a request names and the codings that it accepts; null where it says anything else that an answer may
+ * depend on: a form that the browser has, a body, the same header twice.
+ * @param raw names and values in turn.
+ */
+function plainAsk(raw: readonly string[]): { readonly host: string; readonly accept: string } | null {
+  let host: string | undefined;
+  let accept: string | undefined;
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? '';
+    switch (name.length) {
+      case 4:
+        if (name.toLowerCase() !== 'host') break;
+        if (host !== undefined) return null;
+        host = raw[at + 1];
+        break;
+      case 15:
+        if (name.toLowerCase() !== 'accept-encoding') break;
+        if (accept !== undefined) return null;
+        accept = raw[at + 1];
+        break;
+      case 13:
+      case 14:
+      case 17:
+        if (/^(?:if-none-match|content-length|transfer-encoding)$/i.test(name)) return null;
+    }
+  }
+  return host === undefined ? null : { host, accept: accept ?? '' };
 }

@@ -272,6 +272,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       publicAddress,
       trusted: options.trustedProxies ?? null,
       findCached: (host, target, authority, accept) => sites.cachedPage(host, target, authority, accept),
+      pageAtHand: (...asked) => sites.pageAtHand(...asked),
       makePage: (...asked) => sites.page(...asked),
       // The console's own page and its preview frame: refused, a frame would stay empty.
       isLight: (host, target) => host === store.consoleHost && isConsoleFile(target),

@@ -2,7 +2,7 @@
  * Requests whose body comes too slowly. A form with files may take minutes on a slow line; a request that sends a byte now
  * and then holds a connection for nothing. So time is given by bytes received, and not by the kind of request.
  */
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export interface ArrivalLimits {
   /** Milliseconds that every request has, however slowly it comes. */
@@ -26,16 +26,15 @@ interface Arriving {
   readonly before: number;
 }
 
-/** Reports those that are too slow as Node reports its own time limits: by `clientError`, which answers 408. */
-export function watchSlowBodies(server: Server, { arrival, arrivalRate }: ArrivalLimits): void {
+/**
+ * Reports those that are too slow as Node reports its own time limits: by `clientError`, which answers 408.
+ * @returns what to call for each request that is not answered at once.
+ */
+export function watchSlowBodies(
+  server: Server,
+  { arrival, arrivalRate }: ArrivalLimits,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const arriving = new Map<IncomingMessage, Arriving>();
-  server.on('request', (request, response) => {
-    const { socket, headers } = request;
-    if (request.complete || !(headers['transfer-encoding'] || Number(headers['content-length']) > 0)) return;
-    arriving.set(request, { since: performance.now(), before: socket.bytesRead });
-    request.once('end', () => arriving.delete(request));
-    response.once('close', () => arriving.delete(request));
-  });
   const looks = setInterval(() => {
     const now = performance.now();
     for (const [request, { since, before }] of arriving) {
@@ -50,4 +49,11 @@ export function watchSlowBodies(server: Server, { arrival, arrivalRate }: Arriva
   }, lookEvery);
   looks.unref();
   server.once('close', () => clearInterval(looks));
+  return (request, response) => {
+    const { socket, headers } = request;
+    if (request.complete || !(headers['transfer-encoding'] || Number(headers['content-length']) > 0)) return;
+    arriving.set(request, { since: performance.now(), before: socket.bytesRead });
+    request.once('end', () => arriving.delete(request));
+    response.once('close', () => arriving.delete(request));
+  };
 }

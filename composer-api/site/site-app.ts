@@ -6,7 +6,7 @@ import { t } from '#domain/messages/translate.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { findVersionsOfTurn, type Versions } from '#tenants/sites/versions.ts';
+import { findVersionsOfTurn, type Versions, versionsAtHand } from '#tenants/sites/versions.ts';
 import type { StaticFiles } from '../kernel/assets/static-files.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
 import { htmlResponse } from '../kernel/http/html-response.ts';
@@ -24,10 +24,11 @@ import { noSiteHere, notLiveYet, primaryOrigin, toPrimary } from './host-answers
 import { forShopper } from './leads/not-taken.ts';
 import { fragmentRoute } from './pages/fragment-route.ts';
 import { gatedResponse } from './pages/gated-page.ts';
-import { type CachedPage, type PageCache, pageResponse } from './pages/page-cache.ts';
+import { type CachedPage, type PageCache, type PageVersions, pageResponse } from './pages/page-cache.ts';
+import { compressFirst, isInForm } from './pages/page-compression.ts';
 import { assetResponse } from './pages/site-assets.ts';
 import { siteFiles } from './pages/site-files.ts';
-import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
+import { SitePages, type SitePagesDeps, versionsOf } from './pages/site-pages.ts';
 import { Sitemaps } from './pages/sitemap.ts';
 import { TriedPages } from './pages/tried-pages.ts';
 import type { PrintFaces } from './print/print-faces.ts';
@@ -70,6 +71,7 @@ export class SiteApp {
   readonly #sites: SiteRequests;
   readonly #routes: SiteRouteSet;
   readonly #files: ReadonlyMap<string, SiteFile>;
+  #current: { readonly at: number; readonly of: Map<Versions, PageVersions | null> } = { at: 0, of: new Map() };
 
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
@@ -194,12 +196,44 @@ export class SiteApp {
    * port (`publicAuthority`).
    */
   async cachedPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
-    const scope = target.includes('?') ? undefined : this.#sites.live.known(host);
+    const scope = this.#sites.live.known(host);
     const versions = scope && (await findVersionsOfTurn(this.#deps.store, scope));
-    const dated = scope && versions?.isPublic ? this.#sites.offers.known(scope, versions) : null;
-    if (!scope || !dated) return null;
-    const page = await this.#pages.find(scope, authority, target, dated, accept);
+    const page = scope && versions ? this.#cached(scope, versions, target, authority) : null;
+    if (page) await compressFirst(page, accept);
+    return page;
+  }
+
+  /** The same without a wait; null where it takes one, too. */
+  pageAtHand(host: string, target: string, authority: string, accept: string): CachedPage | null {
+    const scope = this.#sites.live.known(host);
+    if (!scope) return null;
+    try {
+      const versions = versionsAtHand(this.#deps.store, scope);
+      const page = versions ? this.#cached(scope, versions, target, authority) : null;
+      return page && isInForm(page, accept) ? page : null;
+    } catch {
+      // A database that cannot be read: `cachedPage` meets the same fault, where somebody waits for it.
+      return null;
+    }
+  }
+
+  #cached(scope: TenantScope, versions: Versions, target: string, authority: string): CachedPage | null {
+    const current = versions.isPublic && !target.includes('?') ? this.#currentVersions(scope, versions) : null;
+    const page = current ? this.#pages.find(scope, authority, target, current) : undefined;
     return page === undefined || page.gate ? null : page;
+  }
+
+  /** What pages have to be made from, worked out once for all requests of a site in a millisecond; null where offers are not read. */
+  #currentVersions(scope: TenantScope, versions: Versions): PageVersions | null {
+    const now = this.#deps.store.now();
+    if (now.getTime() !== this.#current.at) this.#current = { at: now.getTime(), of: new Map() };
+    let found = this.#current.of.get(versions);
+    if (found === undefined) {
+      const dated = this.#sites.offers.known(scope, versions);
+      found = dated && versionsOf(dated, now);
+      this.#current.of.set(versions, found);
+    }
+    return found;
   }
 
   /** Whose share of the process a host's requests take: a tenant's id, or one name for all hosts without a site. */

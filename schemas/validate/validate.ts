@@ -41,25 +41,31 @@ export interface Validate {
 }
 
 let compiled = new WeakMap<SchemaNode, Validate>();
+let adopt = () => {};
 
 /**
- * Takes validators that the build has compiled (`standalone.ts`) in place of those compiled so far. Compiling one at the
- * first value blocks the process for up to 0.7 s (the switches), which all tenants would wait for.
+ * Takes validators that the build has compiled (`standalone.ts`) in place of those compiled so far, when the first value is
+ * to be checked. Compiling one then blocks the process for up to 0.7 s (the switches), which all tenants would wait for.
  * @param schemas the very objects that `validateValue` is called with, by the names of their validators.
  */
 export function adoptValidators(
-  schemas: { readonly [name: string]: SchemaNode },
-  validators: { readonly [name: string]: Validate },
+  schemas: () => { readonly [name: string]: SchemaNode },
+  load: () => { readonly [name: string]: Validate },
 ): void {
   compiled = new WeakMap();
-  for (const [name, schema] of Object.entries(schemas)) {
-    const validate = validators[name];
-    if (validate) compiled.set(schema, validate);
-  }
+  adopt = () => {
+    adopt = () => {};
+    const validators = load();
+    for (const [name, schema] of Object.entries(schemas())) {
+      const validate = validators[name];
+      if (validate) compiled.set(schema, validate);
+    }
+  };
 }
 
 /** Messages for all that is wrong; empty when the value is right. A schema is compiled once. */
 export function validateValue(schema: SchemaNode, value: unknown): FieldMessage[] {
+  adopt();
   let check = compiled.get(schema);
   if (!check) {
     check = validator().compile(schema);

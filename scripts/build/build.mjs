@@ -26,7 +26,8 @@ async function buildAll(say) {
     configFile: false,
     logLevel: 'warn',
   });
-  await build(serverConfig({ checkedValidators: () => artifacts.checkedValidatorsModule() }));
+  await build(serverConfig());
+  writeFileSync(join(dist, 'server/checked-validators.cjs'), artifacts.checkedValidatorsModule());
   say('Building the pages and the console…');
   await build(clientConfig({ validators: () => artifacts.validatorsModule() }));
   await build(frameConfig());

@@ -13,12 +13,12 @@ import { dist, root } from './paths.mjs';
 const prefix = 'virtual:forecourt/';
 
 /**
- * Modules that are written at build time: one entry per island, the console's precompiled validators (a validator compiled
- * in the browser would need `unsafe-eval`) and the server's (compiling one holds all requests up).
- * @param {{ validators?: ModuleSource, checkedValidators?: ModuleSource }} sources
+ * Modules that are written at build time: one entry per island, and the console's precompiled validators (a validator
+ * compiled in the browser would need `unsafe-eval`).
+ * @param {{ validators?: ModuleSource }} [sources]
  * @returns {import('vite').Plugin}
  */
-export function virtualModules({ validators, checkedValidators }) {
+export function virtualModules({ validators } = {}) {
   return {
     name: 'forecourt-virtual-modules',
     resolveId(id) {
@@ -28,7 +28,6 @@ export function virtualModules({ validators, checkedValidators }) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
       if (name === 'validators') return await validators?.();
-      if (name === 'checked-validators') return await checkedValidators?.();
       if (name === 'react-refresh') {
         return [
           "import { injectIntoGlobalHook } from '/@react-refresh';",
@@ -189,25 +188,18 @@ const serverInput = {
 
 /**
  * @param {object} [options]
- * @param {ModuleSource} [options.checkedValidators] source of the validators; a bundle of something other than the server
- *   needs none.
  * @param {string} [options.outDir]
  * @param {boolean} [options.emptyOutDir]
  * @param {Record<string, string>} [options.input] programs by name; the server's when left out.
  * @returns {import('vite').InlineConfig}
  */
-export function serverConfig({
-  checkedValidators,
-  outDir = join(dist, 'server'),
-  emptyOutDir = true,
-  input = serverInput,
-} = {}) {
+export function serverConfig({ outDir = join(dist, 'server'), emptyOutDir = true, input = serverInput } = {}) {
   return {
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [virtualModules({ checkedValidators }), ...(input === serverInput ? [copyRenders()] : [])],
+    plugins: [virtualModules(), ...(input === serverInput ? [copyRenders()] : [])],
     // Packages come in two forms, of which a built server runs one.
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages go into the bundle: finding and linking their hundreds of files was a quarter of the start.

@@ -29,6 +29,8 @@ export interface Statement<Name extends string, Row> {
   all(db: Db, values: ValuesOf<Name>): Promise<Row[]>;
   /** The first row; undefined where there is none. All of them are read: a query of many says how many it needs. */
   first(db: Db, values: ValuesOf<Name>): Promise<Row | undefined>;
+  /** The same without a wait, which SQLite alone can do. @throws Error on PostgreSQL */
+  firstAtOnce(db: Db, values: ValuesOf<Name>): Row | undefined;
   /** Changes rows, and answers how many. */
   run(db: Db, values: ValuesOf<Name>): Promise<number>;
 }
@@ -57,6 +59,11 @@ export function statement<Name extends string, Asked extends Query>(
     async first(db, values) {
       // A driver may leave a query open of which it was asked for one row alone, and then a commit fails.
       return ((await on(db).all(values)) as RowOf<Asked>[])[0];
+    },
+    firstAtOnce(db, values) {
+      const rows = on(db).all(values);
+      if (rows instanceof Promise) throw new Error('This database cannot be read without a wait.');
+      return (rows as RowOf<Asked>[])[0];
     },
     async run(db, values) {
       return on(db).run(values);

@@ -34,11 +34,16 @@ export class KeptRows<T extends object> {
   }
 
   get(tenantId: string, read: () => Promise<T | null>): Promise<T | null> {
-    const row = this.#announcements.isLive ? this.#rows.get(tenantId) : undefined;
+    const row = this.atHand(tenantId);
     if (row !== undefined) return Promise.resolve(row);
     const last = this.#last.get(tenantId);
     const reading = this.#read(tenantId, read);
     return last === undefined ? reading : this.#orLast(reading, last);
+  }
+
+  /** The row that is kept; undefined where it has to be read first. */
+  atHand(tenantId: string): T | undefined {
+    return this.#announcements.isLive ? this.#rows.get(tenantId) : undefined;
   }
 
   #read(tenantId: string, read: () => Promise<T | null>): Promise<T | null> {

@@ -1,8 +1,8 @@
 /** A built server brings its validators: no request compiles a schema, which would hold all tenants up for up to 0.7 s. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkedValidatorsModule } from '#composer-api/build/artifacts.ts';
@@ -13,14 +13,16 @@ import { aPlatform, staff } from '#tests/build/platform.ts';
 import { aReview } from '#tests/build/review.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-validators-'));
-beforeAll(async () => {
-  const file = join(folder, 'validators.mjs');
+beforeAll(() => {
+  const file = join(folder, 'validators.cjs');
   writeFileSync(file, checkedValidatorsModule());
-  const { validators } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-  adoptValidators(checkedSchemas(), validators);
+  adoptValidators(checkedSchemas, () => createRequire(import.meta.url)(file).validators);
 });
 afterAll(() => {
-  adoptValidators({}, {});
+  adoptValidators(
+    () => ({}),
+    () => ({}),
+  );
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -32,7 +32,8 @@ const ownHeaders = new Set([
  */
 const patience = 120_000;
 
-export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+/** See `NodeHandler`. */
+export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean | undefined;
 
 export class Neighbours {
   /** Path of the socket of each worker that is ready, by slot. */

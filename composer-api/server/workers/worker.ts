@@ -68,6 +68,7 @@ export function workerPlace(count: number, slot: number | null, dataDir: string)
           // The database cannot be asked: the answer says so.
           () => here(incoming, outgoing),
         );
+        return false;
       };
     },
     say: (line) => send({ type: 'say', line }),

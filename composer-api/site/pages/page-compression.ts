@@ -23,21 +23,27 @@ const leastBytes = 2000;
 /** Pages that may wait for their small forms; one more waits for its next shopper. */
 const waitingLimit = 32;
 
+/** Whether a page can be sent as it is to whoever accepts that: small, or in one of the codings named. */
+export function isInForm({ identity, br, gzip }: Forms, accept: string): boolean {
+  if (identity.byteLength < leastBytes) return true;
+  if (accepts(accept, 'br')) return br !== undefined;
+  return gzip !== undefined || !accepts(accept, 'gzip');
+}
+
 /**
  * Compresses a page lightly and off the main thread where it is not yet in a form that is accepted. Those who ask
  * meanwhile wait for the same work.
  */
 export async function compressFirst(page: Forms, accept: string): Promise<void> {
-  if (page.identity.byteLength < leastBytes) return;
+  if (isInForm(page, accept)) return;
   if (accepts(accept, 'br')) {
-    if (page.br) return;
     page.lightBr ??= brotli(page.identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: page.identity.byteLength },
     });
     const light = await page.lightBr;
     // The small form may have come first.
     page.br ??= light;
-  } else if (accepts(accept, 'gzip') && !page.gzip) {
+  } else {
     page.lightGzip ??= gz(page.identity, { level: 2 });
     const light = await page.lightGzip;
     page.gzip ??= light;

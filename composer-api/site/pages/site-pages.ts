@@ -58,20 +58,8 @@ export class SitePages {
   }
 
   /** The cached page of an address without a query, if it is still good. @param authority host with its port, in lower case. */
-  async find(
-    scope: TenantScope,
-    authority: string,
-    path: string,
-    versions: DatedVersions,
-    accept: string,
-  ): Promise<CachedPage | undefined> {
-    const page = this.#find(
-      scope,
-      { authority, path: normalPath(path), query: '', block: '' },
-      versionsOf(versions, this.#deps.store.now()),
-    );
-    if (page) await compressFirst(page, accept);
-    return page;
+  find(scope: TenantScope, authority: string, path: string, versions: PageVersions): CachedPage | undefined {
+    return this.#find(scope, { authority, path: normalPath(path), query: '', block: '' }, versions);
   }
 
   /** @param block id of the one block that is wanted; the whole page without it. */
