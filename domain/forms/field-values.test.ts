@@ -158,7 +158,7 @@ describe('what a field takes', () => {
       'R5-001: a yard that is needed',
       field('location', { required: true }),
       {},
-      { location_id: 'Please choose a location.' },
+      { location_id: '*Please select a dealership location' },
     ],
     [
       'a yard that is not ours',

@@ -44,7 +44,7 @@ export function checkLead(fields: LeadFields, rules: LeadRules): readonly Proble
       : null,
   );
   if (rules.places.locations.length > 0 && text('location_id') === '')
-    add('location_id', t('Please choose a location.'));
+    add('location_id', t('*Please select a dealership location'));
   add('message', messageProblem(text('message'), rules));
   return problems;
 }

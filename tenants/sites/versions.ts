@@ -81,6 +81,8 @@ interface Readings {
   readonly loopCount: number;
   readonly events: number;
   readonly byTenant: Map<string, Versions | null>;
+  /** Those that take a wait. */
+  readonly waiting: Map<string, Promise<Versions | null>>;
 }
 
 const readings = new WeakMap<Store, Readings>();
@@ -90,13 +92,13 @@ const readings = new WeakMap<Store, Readings>();
  * before the loop asks for events, the other after it has dealt with a batch of them, so neither a batch that follows in the
  * same turn nor a later turn finds what an earlier one has read.
  */
-function readingsOfNow(store: Store): Readings['byTenant'] {
+function readingsOfNow(store: Store): Readings {
   const { loopCount, events } = performance.nodeTiming.uvMetricsInfo;
   const known = readings.get(store);
-  if (known?.loopCount === loopCount && known.events === events) return known.byTenant;
-  const byTenant: Readings['byTenant'] = new Map();
-  readings.set(store, { loopCount, events, byTenant });
-  return byTenant;
+  if (known?.loopCount === loopCount && known.events === events) return known;
+  const now: Readings = { loopCount, events, byTenant: new Map(), waiting: new Map() };
+  readings.set(store, now);
+  return now;
 }
 
 /**
@@ -106,7 +108,7 @@ function readingsOfNow(store: Store): Readings['byTenant'] {
  */
 export function versionsAtHand(store: Store, { tenantId }: TenantScope): Versions | null | undefined {
   const { announcements } = store;
-  const byTenant = readingsOfNow(store);
+  const { byTenant } = readingsOfNow(store);
   let row = byTenant.get(tenantId);
   if (row !== undefined) return row;
   row = announcements.isTold
@@ -121,5 +123,9 @@ export function versionsAtHand(store: Store, { tenantId }: TenantScope): Version
 /** The same, with the wait. */
 export async function findVersionsOfTurn(store: Store, scope: TenantScope): Promise<Versions | null> {
   const row = versionsAtHand(store, scope);
-  return row === undefined ? findVersions(store, scope) : row;
+  if (row !== undefined) return row;
+  const { waiting } = readingsOfNow(store);
+  const reading = waiting.get(scope.tenantId) ?? findVersions(store, scope);
+  waiting.set(scope.tenantId, reading);
+  return reading;
 }

@@ -50,11 +50,11 @@ describe.each(['better-sqlite3', 'libsql'] as const)('stock over %s', (driver) =
       minute = at;
       await upsertVehicles(store, north, [aVehicle(changes)], { by });
     }
-    const { id, before_price } = aVehicle();
+    const { id, before_price, price_type } = aVehicle();
     expect(await listPrices(store, north, id)).toEqual([
-      { at: '2026-11-01T00:00:00.000Z', price: 20_000, before_price },
-      { at: '2026-11-01T00:02:00.000Z', price: 18_500, before_price: 20_000 },
-      { at: '2026-11-01T00:03:00.000Z', price: null, before_price },
+      { at: '2026-11-01T00:00:00.000Z', price: 20_000, before_price, price_type },
+      { at: '2026-11-01T00:02:00.000Z', price: 18_500, before_price: 20_000, price_type },
+      { at: '2026-11-01T00:03:00.000Z', price: null, before_price, price_type },
     ]);
     expect((await findVehicle(store, north, id))?.version).toBe(4);
     expect(await listPrices(store, south, id)).toEqual([]);

@@ -84,7 +84,9 @@ const schemas: { readonly [kind in SiteRecord['kind']]: SchemaNode } = {
     sourceKey: { anyOf: [{ type: 'null' }, text(300)] },
     prices: {
       type: 'array',
-      items: shape({ at: moment, price: figure, before: figure }),
+      items: shape({ at: moment, price: figure, before: figure, type: { anyOf: [{ type: 'null' }, text(300)] } }, [
+        'type',
+      ]),
       maxItems: 5000,
     },
     market: { anyOf: [{ type: 'null' }, shape({ key: text(300), state: figure, all: figure })] },

@@ -51,7 +51,9 @@ function addressesInCode(): readonly RegExp[] {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\./.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
-  const paths = texts.flatMap((text) => [...text.matchAll(/\bpath: '(\/[^']+)'/g)].map(([, path = '']) => path));
+  const paths = texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:path: '|siteRoute\(\s*'[A-Z]+ )(\/[^']+)'/g)].map(([, path = '']) => path),
+  );
   return paths.map((path) => {
     const source = path.replaceAll('.', '\\.').replace(/:[a-z]+/, '[^/]+');
     return new RegExp(source.endsWith('/*') ? `^${source.slice(0, -1)}` : `^${source}$`);

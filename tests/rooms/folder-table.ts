@@ -89,7 +89,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       'vehicle',
     ],
     shoppers: ['holds', 'leads', 'locations', 'mail', 'messages', 'switches'],
-    'vehicle-alerts': ['places', 'search', 'text'],
+    'vehicle-alerts': ['places', 'price', 'search', 'text'],
     watchlist: ['messages', 'price'],
     'feeds-out': ['json', 'locations', 'price', 'switches', 'text', 'vehicle'],
     landings: ['locations', 'messages', 'models', 'ports', 'search', 'text', 'vehicle'],

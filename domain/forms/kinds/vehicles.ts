@@ -94,7 +94,7 @@ export const location = textKind(
     locations.some(({ value }) => value === typed)
       ? null
       : t('This location is not ours any more. Please choose another.'),
-  () => t('Please choose a location.'),
+  () => t('*Please select a dealership location'),
 );
 
 const partsOf = (name: string) => [name, `${name}_model`, `${name}_year`, `${name}_badge`] as const;
