@@ -80,7 +80,7 @@ test('R3-003: a yard is added with its place and picture, and taken away again w
   await page.goto(consoleUrl(`/sites/${slug}/locations`));
   await page.getByRole('link', { name: 'Add a location' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Placewell Kilsyth');
-  await page.getByRole('button', { name: 'Begin with a usual week' }).click();
+  await page.getByRole('button', { name: 'Start with typical hours' }).click();
   await page.getByLabel('Find it by suburb or postcode').fill('3137');
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
   await expect(page.getByLabel('Postcode', { exact: true })).toHaveValue('3137');

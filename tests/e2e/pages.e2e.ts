@@ -126,7 +126,7 @@ test('task 16: delete a page, restore it, discard a draft, by mouse', async ({ p
   // What the site needs stays, and says why.
   await more(page, 'Home').click();
   await page.getByRole('menuitem', { name: 'Delete at the next publish' }).click();
-  await expect(page.getByRole('dialog')).toContainText('A site cannot be without the home page');
+  await expect(page.getByRole('dialog')).toContainText('A site needs the home page');
   expect(await faultsIn(page, 'a page that cannot be deleted')).toEqual([]);
 });
 

@@ -18,14 +18,15 @@ import type { ViewCounter } from './view-counter.ts';
 export function viewRoute(counter: ViewCounter): SiteRoute {
   return siteRoute(
     'GET /cars/:slug/view.json',
-    { param: vehicleSlug },
+    { param: vehicleSlug, inPreviews: true },
     async (request, site, { param: slug, client }) => {
       const page = readPage(site.params);
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
       if (!vehicle) throw new AppError('not-found', saying('There is no such vehicle here.'));
-      // The browser's name does not tell visitors apart: anyone can make up as many as they like.
-      if (isVisitor(request) && setting(site.release.facts.switches, 'views.counter'))
+      // Staff who look at a draft are no visitors. The browser's name does not tell visitors apart: anyone can make up as
+      // many as they like.
+      if (!site.isPreview && isVisitor(request) && setting(site.release.facts.switches, 'views.counter'))
         await counter.count(site.scope, vehicle.id, client);
       const views = await counter.views(site.scope, vehicle.id);
       return new Response(
