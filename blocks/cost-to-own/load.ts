@@ -28,7 +28,7 @@ export interface Data {
   readonly rows: readonly CostRow[];
   /** Whether what a year of registration costs is not known here. */
   readonly withoutRegistration: boolean;
-  /** A repayment never stands without its rates. */
+  /** A repayment is never shown without its rates. */
   readonly weekly: WeeklyFacts | null;
   /** '$2,605'; null where there is only one row to add up. */
   readonly yearly: string | null;

@@ -2,7 +2,7 @@
 import { patientFetch } from '../ui/patient-fetch.ts';
 
 export async function mount(block: Element): Promise<void> {
-  // An address with a list of its own was shared: that list is what was meant.
+  // A shared address carries a list: show that list.
   if (new URLSearchParams(location.search).has('ids')) return;
   const list = block.querySelector<HTMLElement>('[data-favourites]');
   const slugs = keptSlugs();
@@ -24,8 +24,8 @@ export async function mount(block: Element): Promise<void> {
 }
 
 /**
- * What the browser has saved, the latest last; of whoever is signed in what the server has. Read here once more: sharing
- * code with the page's own script would split that script into two files, on every page.
+ * The slugs saved in the browser, newest last; for a signed-in shopper, those saved on the server. Read again here:
+ * sharing code with the page's own script would split that script into two files on every page.
  */
 function keptSlugs(): readonly string[] {
   return [...new Set([...slugsOf('watchlist').reverse(), ...slugsOf('favourites')])];

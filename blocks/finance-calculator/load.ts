@@ -96,7 +96,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
   const known = knownLenders(settings).lenders;
   const lenders = vehicle ? known.filter(({ lender }) => isTakenByLender(vehicle, lender, now)) : known;
   if (known.length > 0 && lenders.length === 0) return null;
-  // The weekly figure beside it: the calculator opens at the same loan, or would say a second one.
+  // The weekly figure next to it: the calculator opens at the same loan, or it would show a second figure.
   const loan = vehicle && vehicleLoan(vehicle, settings, now);
   if (loan && !canOpenAt(loan, lenders)) return null;
   const url = new URL(path, 'http://site');
@@ -120,7 +120,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
   );
   const [rule = rulesOf(null)] = rules.slice(chosen);
   const sent = {
-    // Without an amount of its own, a link's budget is what is financed (specification, section 2).
+    // Without an amount in the link, its budget is the amount financed (specification, section 2).
     amount: budget ?? undefined,
     ...Object.fromEntries(calculatorFields.flatMap((name) => readParameter(url.searchParams, name))),
   };

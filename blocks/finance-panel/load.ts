@@ -13,9 +13,9 @@ import type { Props } from './schema.ts';
 
 export interface Data {
   readonly heading: string;
-  /** null where no lender has a figure for it: the way to finance stands by itself. */
+  /** null where no lender has a figure for it: only the link to finance is shown. */
   readonly weekly: WeeklyFacts | null;
-  /** Stands in place of the weekly figure where the site quotes and the vehicle has its quote. */
+  /** Replaces the weekly figure where the site quotes and the vehicle has its quote. */
   readonly quote: QuoteText | null;
   /** What to ask the site for a quote with, once the panel is seen; null where there is nothing to ask. */
   readonly ask: FinanceQuoteRequest | null;

@@ -144,7 +144,7 @@ interface BlockDefinition<P, D> {
   readonly narrows?: readonly string[];
   /** What of the site it lists: the page's structured data names it. */
   readonly lists?: 'offers';
-  /** Whether these props name moments at which what is shown changes by itself: then the block reads the clock as well. */
+  /** Whether these props name moments at which the output changes with time: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
   /**
    * Why these props show nothing at a moment, with the site's switches, as a sentence for staff; null when they do not keep it
@@ -161,12 +161,12 @@ interface BlockDefinition<P, D> {
   readonly switches?: readonly (SwitchKey | DocumentSetting)[];
   /**
    * Set when `island.tsx` exists: the view hydrates in the browser when touched or focused, or (if it says so) when
-   * seen or idle. Until then its HTML works by itself.
+   * seen or idle. Until then its HTML works without the script.
    */
   readonly island?: 'touch' | 'visible' | 'idle';
   /**
-   * Set when `enhance.ts` exists: plain DOM code over the server's HTML, without React or state of its own. Its `mount`
-   * is called with the block's wrapper when it is touched or focused, or (if it says so) seen or idle.
+   * Set when `enhance.ts` exists: plain DOM code over the server's HTML, without React or its own state. Its `mount` is
+   * called with the block's wrapper when it is touched or focused, or (if it says so) seen or idle.
    */
   readonly enhance?: 'touch' | 'visible' | 'idle';
   /** Set where `renderer/browser/early.ts` has to run before the page paints: it looks as the shopper left it. */
@@ -176,19 +176,19 @@ interface BlockDefinition<P, D> {
   readonly anchors?: readonly string[];
   readonly linksTo?: readonly LinkedPart[];
   /**
-   * Set where no page that has the block may be without it, whichever switches a site has set: combinations of switches are
-   * tried for that before they go live. On these kinds of page; on all when left out.
+   * Set where a page that has the block must always render it, for any combination of switches: combinations are
+   * checked for that before they go live. Applies to these kinds of page; to all when left out.
    */
   readonly essential?: {
     readonly pages?: readonly PageType[];
     /** It may have nothing to say for a time, the small print of a price for example. */
     readonly mayBeEmpty?: true;
   };
-  /** What the law asks for and the block says wherever it stands: checks look for it on each page. */
+  /** Statements required by law that the block makes on every page it is on: checks look for them on each page. */
   readonly states?: readonly ('licences' | 'consumer-notice' | 'finance-figure' | 'finance-disclaimer')[];
-  /** What any change of it can do wrong, beside wording and layout. */
+  /** What any change of it can break, apart from wording and layout. */
   readonly risk?: RiskClass;
-  /** What leads of a form with these props are about, beside the categories of every site (`domain/leads/categories.ts`). */
+  /** Subjects of leads of a form with these props, added to every site's categories (`domain/leads/categories.ts`). */
   readonly leadCategories?: (props: P) => readonly string[];
   /** The offer that it makes, in its own words: leads that come from it name it. */
   readonly offer?: (props: P) => string;

@@ -51,7 +51,7 @@ export async function load(props: Props, { site, settings, now, content, subject
   });
 }
 
-/** One location alone has room for its whole week beside it. */
+/** A location on its own has room for its whole week. */
 function weekOf(
   [location, another]: readonly Location[],
   [card]: readonly LocationCardFacts[],

@@ -74,7 +74,7 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
   );
 }
 
-/** The film in place of the picture where there is one: it loads nothing but its poster until it is asked for. */
+/** The film replaces the picture where there is one: it loads only its poster until it is played. */
 function HeroPicture({ data: { model, film }, name }: { readonly data: Data; readonly name: string }): ReactNode {
   const sizes = '(min-width: 900px) 70vw, 100vw';
   if (film)

@@ -38,7 +38,7 @@ export async function load({ condition, limit, yards }: Props, context: LoadCont
       const item = toCard(vehicle);
       const km = row.distances?.get(vehicle.id);
       if (km === undefined) return item;
-      // A model stands at several yards of a town: the yard is what tells them apart.
+      // A model is at several yards of a town: the yard distinguishes them.
       const where = vehicle.location ?? item.place;
       return { ...item, place: joinTexts([where, t('{km} away', { km: displayDistance(km) })], ', ') };
     }),

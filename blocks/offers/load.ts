@@ -113,7 +113,7 @@ const conditions: { readonly [value: string]: string } = {
   used: message('Used'),
 };
 
-/** Values that offers name, where there are two to choose between; what is chosen stays, whatever it leaves. */
+/** Values used by offers, where there are two or more to choose from; a chosen value always stays. */
 function rowOf(
   name: FilterName,
   known: readonly Known[],

@@ -31,9 +31,9 @@ export type Data = {
   readonly slides: boolean;
   /** A plain list, as sites showed reviews before they were made of blocks. */
   readonly isList: boolean;
-  /** Where the rating of the review service is asked for; null where reviews are the site's own. */
+  /** Address that returns the review service's rating; null where reviews are the site's own. */
   readonly ratingAddress: string | null;
-  /** Milliseconds until the next review shows by itself; null where none does. */
+  /** Milliseconds until the next review shows automatically; null where it does not. */
   readonly rotateMs: number | null;
 } | null;
 

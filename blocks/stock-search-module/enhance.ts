@@ -68,7 +68,7 @@ function followChoice(form: HTMLFormElement, words: HTMLElement): void {
   };
   form.addEventListener('input', follow);
   form.addEventListener('change', follow);
-  // A count that is missing is asked for when the shopper, or the connection, is back.
+  // A missing count is requested when the shopper, or the connection, is back.
   for (const type of ['focus', 'online']) addEventListener(type, follow);
   follow();
 }

@@ -5,7 +5,7 @@ export type ListCounts = { readonly [list: string]: { readonly [value: string]: 
 
 interface Whole {
   readonly option: HTMLOptionElement;
-  /** As it stands when nothing is chosen. */
+  /** The text when nothing is chosen. */
   readonly text: string;
   /** Without its count. */
   readonly label: string;

@@ -35,7 +35,7 @@ export interface TestDrive extends Pick<LeadPlace, 'dealerships' | 'locations'> 
   readonly slots: SlotChoice | null;
   /** What is to be driven, by the page or by the vehicle that the address names. */
   readonly about: string | null;
-  /** Why that cannot be driven today, or that nobody knows what the address names. */
+  /** Why that cannot be driven today, or that the address names no known vehicle. */
   readonly note: string | null;
   readonly asks: FormFacts & {
     readonly message: boolean;

@@ -218,13 +218,13 @@ function typedIn(form: HTMLFormElement): Typed {
         : [],
     ),
   );
-  // Ids of files are hidden, and typed all the same: each was chosen.
+  // Ids of files are hidden, but count as typed: each was chosen.
   unseen.delete('files');
   const texts = Object.entries(readForm(form)).filter(([name]) => !unseen.has(name));
   return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]));
 }
 
-/** Into fields that are empty yet: what the browser has filled in by itself stays. */
+/** Fills only empty fields: values that the browser has autofilled stay. */
 function putBack(form: HTMLFormElement, typed: Typed): void {
   for (const field of form.elements) {
     const isText = field instanceof HTMLInputElement && !['hidden', 'file', 'checkbox', 'radio'].includes(field.type);
