@@ -1,10 +1,10 @@
 /**
- * Arrows beside rows that the server has made (`Carousel` with `arrows`), for a mouse: each moves its row by a page. Heard
- * at the block, since a block may replace its rows.
+ * Arrows next to rows rendered by the server (`Carousel` with `arrows`), for a mouse: each moves its row by a page. The
+ * listener is on the block, since a block may replace its rows.
  */
 import { readingWay } from '../../ui/reading-way.ts';
 
-/** Pixels that a row may be off by where it stands at an end: browsers round. */
+/** Tolerance in pixels for a row at an end: browsers round. */
 const slack = 2;
 
 export function startArrows(block: Element): void {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The vehicle that a form is about, as it stands above the form. */
+/** The vehicle that a form is about, as shown above the form. */
 export interface AboutVehicle {
   readonly name: string;
   readonly price: string;
-  /** Its page; '' where the form stands on it. */
+  /** Its page; '' where the form is on it. */
   readonly href: string;
   readonly image: string;
 }

@@ -18,10 +18,10 @@ export function recallDetails(): { readonly [field: string]: string } {
 /** A cookie that opens nothing: it says that it is worth asking who is signed in. */
 const signedIn = /(?:^|; )fc_signed_in=1(?:;|$)/;
 
-/** What whoever is signed in has given and proved, by field; none for nobody, whom it costs no request. */
+/** The signed-in shopper's verified details, by field; none when signed out, without a request. */
 export async function shopperDetails(): Promise<{ readonly [field: string]: string }> {
   try {
-    // The sandboxed frames of the console have no cookies, and throw where they are asked for any.
+    // The console's sandboxed frames have no cookies, and throw when they are read.
     if (!signedIn.test(document.cookie)) return {};
     const answer = await fetch('/api/shopper');
     const { shopper }: { readonly shopper?: unknown } = await answer.json();
@@ -31,7 +31,7 @@ export async function shopperDetails(): Promise<{ readonly [field: string]: stri
       entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
     );
   } catch {
-    // Whoever cannot be asked for types it, as everybody does.
+    // Without an answer, the shopper types the details as usual.
     return {};
   }
 }

@@ -28,7 +28,7 @@ function offer(field: HTMLInputElement, name: string, ask: Ask): void {
     say: (count) => (count === 0 ? '' : `${count} ${count === 1 ? 'choice' : 'choices'}`),
     ask: async (typed, signal) => {
       const offers = await ask(typed, signal);
-      // What stands in the field needs no choice.
+      // The text already in the field needs no suggestion.
       return offers.some(({ label }) => label === typed) ? [] : offers.slice(0, mostShown);
     },
     take: ({ label, also = {} }) => {

@@ -52,7 +52,7 @@ export interface OfferFacts {
   readonly hidden: Hidden;
 }
 
-/** The vehicle as it stands above a form on a page of its own. Reads `priceSwitches`. */
+/** The vehicle as shown above a form on a separate page. Reads `priceSwitches`. */
 export function aboutVehicle(vehicle: Vehicle, settings: Settings): AboutVehicle {
   return {
     name: vehicle.name,
@@ -120,7 +120,7 @@ function choiceOf(options: readonly Option[], wanted: readonly (string | null | 
 
 /** What a site's switches and texts decide of every form. Computed on the server: browsers are not given the registry. */
 export interface FormFacts {
-  /** Words beside the opt-in box; no box without. */
+  /** Text of the opt-in box; no box without it. */
   readonly optIn: { readonly text: string; readonly ticked: boolean } | null;
   readonly privacy: string;
   readonly successPath: string;

@@ -44,8 +44,8 @@ interface FilesFieldProps {
 const names = new Map<string, string>();
 
 /**
- * Files that go along with the form. Awake, each is sent as soon as it is chosen, and the form names it by its id: what is
- * wrong with a file is said at once, and a form that is sent again sends no file twice.
+ * Files that are sent with the form. Once hydrated, it uploads each file as soon as it is chosen, and the form refers
+ * to it by id: errors of a file show at once, and a form that is sent again uploads no file twice.
  */
 export function FilesField({
   id,

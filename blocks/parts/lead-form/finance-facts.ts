@@ -1,4 +1,4 @@
-/** What stands on a form that asks for finance: the figures that the address brings, and who arranges the credit. */
+/** Facts on a form that asks for finance: the figures from the address, and who arranges the credit. */
 import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/carried-figures.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { LoadContext } from '../../kit/define-block.ts';

@@ -12,7 +12,7 @@ export interface FormProblems {
   readonly errors: FormErrors;
   readonly failure: string;
   readonly note: string;
-  /** The sign-in page, where the shopper is signed in no more; '' for nobody. */
+  /** The sign-in page, when the session has expired; '' when signed out. */
   readonly signIn: string;
 }
 
@@ -33,7 +33,7 @@ export function remainingErrors(errors: FormErrors, form: Form, checked: Checked
   return left.length === entries.length ? errors : Object.fromEntries(left);
 }
 
-/** The same once a field is left: what is still wrong with it is said as it is now. */
+/** The same when a field loses focus: its remaining errors are updated. */
 export function leftErrors(errors: FormErrors, checked: Checked, input: string): FormErrors {
   const left = new Set(inputsBeside(checked, input));
   const now = new Map<string, string>();

@@ -18,7 +18,7 @@ import { FilesField } from './files-field.tsx';
 import { DeliveryField, EstimateField } from './quoted-fields.tsx';
 import { PostcodeField, VehicleNameField } from './suggested-fields.tsx';
 
-/** What browsers fill in by themselves, by the field's name or kind. */
+/** Browser autocompletion, by the field's name or kind. */
 const completions: { readonly [name: string]: string } = {
   name: 'given-name',
   last_name: 'family-name',
@@ -78,7 +78,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
     case 'loan':
       return <LoanField {...props} />;
     case 'select': {
-      // A list whose first choice stands for none has its own words for it.
+      // A list whose first choice means none has its own text for it.
       const hasNone = choices[0]?.value === '';
       return (
         <Select

@@ -45,7 +45,7 @@ export function FormSheet({ id, title, page, label, isQuiet, children }: SheetPr
       setOpen(isAsked);
       if (!isAsked) dialog.current?.close();
     };
-    // A page that the browser kept as it was left comes back with the sheet open, after the form was sent.
+    // A page restored from the back-forward cache still has the sheet open after the form was sent.
     const events = ['popstate', 'pageshow'] as const;
     for (const type of events) addEventListener(type, stepped);
     return () => {

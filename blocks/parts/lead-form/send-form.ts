@@ -29,7 +29,7 @@ interface Sending {
 }
 
 type SentForm =
-  /** The page after it, and what the prize wheel stands at where it was spun. */
+  /** The page after it, and the wheel's result if it was spun. */
   | { readonly href: string; readonly prize: string | null }
   /** The step with the first error; null for none. */
   | { readonly step: string | null; readonly problems: FormProblems };

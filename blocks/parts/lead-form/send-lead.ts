@@ -20,7 +20,7 @@ export type SendResult =
       readonly signIn?: string;
     };
 
-/** What stands when a lead was taken but has no id; the specification's own spelling (section 8). */
+/** Shown when a lead was taken but has no id; the specification's own spelling (section 8). */
 const noId = message('An unexpected error occured');
 
 /**

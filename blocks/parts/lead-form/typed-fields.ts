@@ -1,4 +1,4 @@
-/** What stands in the fields of a form, and what of it is sent and remembered. */
+/** The values of a form's fields, and which of them are sent and remembered. */
 import type { CheckedForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { Form } from '#schemas/documents/form.ts';

@@ -33,7 +33,7 @@ export interface OpenForm extends FormProblems {
   readonly awake: boolean;
   /** What was typed earlier was put in again. */
   readonly restored: boolean;
-  /** What the prize wheel stands at once it was spun, and the page after sending. */
+  /** The wheel's result once it was spun, and the page after sending. */
   readonly outcome: { readonly prize: string; readonly href: string } | null;
   readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -116,7 +116,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   }, []);
 
   useLayoutEffect(() => {
-    // The field that somebody had begun to type in is another one now.
+    // The field that the shopper had begun to type in has been replaced.
     if (drawn === 0) return;
     backTo(place.current, ref.current);
     place.current = null;
@@ -148,7 +148,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       privateInputs(data.form),
     );
 
-  /** What stands in the open step, over what was typed in the others. */
+  /** Values of the open step, over those typed in the others. */
   const gather = (): Typed => {
     const form = ref.current;
     if (!form || !current) return typed;
@@ -177,7 +177,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     }));
   };
 
-  /** What is still wrong with a field that is left is said as it is now. */
+  /** Update the remaining errors of the field that lost focus. */
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>): void => {
     if (Object.keys(problems.errors).length === 0) return;
     const found = checkForm(data.form, { ...data.hidden, ...gather() }, { ...context, now: new Date() });

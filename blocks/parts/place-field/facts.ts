@@ -14,7 +14,7 @@ export const placeFieldSwitches = ['search.by-location', 'search.distances', 'se
 
 export interface PlaceFieldFacts {
   readonly action: string;
-  /** What is chosen beside the place, and the chosen place, as hidden fields. */
+  /** The other choices and the chosen place, as hidden fields. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** Value of the text field. */
   readonly text: string;

@@ -33,7 +33,7 @@ export function SpinResult({ spin, prize, href }: SpinResultProps): ReactNode {
       setStep('done');
       return;
     }
-    // The wheel has to be drawn as it stands before it turns.
+    // The wheel has to be drawn at rest before it turns.
     const frame = requestAnimationFrame(() => setStep('turn'));
     const timer = setTimeout(() => setStep('done'), turnMs);
     return () => {

@@ -51,9 +51,9 @@ function showFavourites(root: ParentNode, storage: Store): void {
 }
 
 /**
- * Shows the buttons and listens for them; again at a `cards` event on the document, which says that cards have come into
- * the page or that what is saved has changed. Whoever is signed in saves on the server, as does a button that says
- * `data-watch`: by the script that the page's first tag names. Adding is an event of analytics, whose number that tag says.
+ * Shows the buttons and listens for them; again at a `cards` event on the document, which means that cards were added
+ * to the page or that the saved list has changed. For signed-in shoppers, and for buttons with `data-watch`, the script
+ * named by the page's first tag saves on the server. Adding is an event of analytics, whose number is in that tag.
  */
 export function startFavourites(page: Document, storage: Store): void {
   const show = (): void => showFavourites(page, storage);

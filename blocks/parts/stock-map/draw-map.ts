@@ -60,12 +60,12 @@ async function drawMap(element: HTMLElement): Promise<void> {
   element.setAttribute('data-drawn', '');
 }
 
-/** Below whatever else the map shows. */
+/** Below everything else on the map. */
 function drawLand(leaflet: Leaflet, map: LeafletMap, { land, borders }: ReturnType<typeof readOutline>): void {
   const pane = map.createPane('land');
   pane.style.zIndex = '0';
   const look = { interactive: false, pane: 'land', className: 'ui-map-land' } as const;
-  // Each ring is a piece of land of its own, none a hole in another.
+  // Each ring is a separate piece of land; none is a hole in another.
   leaflet
     .polygon(
       land.map((ring) => [ring]),

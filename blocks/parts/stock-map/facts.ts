@@ -33,7 +33,7 @@ interface StockPlace {
 
 export interface StockMapFacts {
   readonly places: readonly StockPlace[];
-  /** What the map names beside its marks. */
+  /** Place names on the map, in addition to its marks. */
   readonly names: MapNames;
   readonly zoom: number;
   /** Whether marks and lines carry their number. */

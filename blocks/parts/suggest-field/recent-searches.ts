@@ -4,7 +4,7 @@ import { isSearchAddress } from '../search-tools/saved-searches.ts';
 const recentKey = 'recent-searches';
 /** The oldest goes first. */
 const most = 5;
-/** Characters; what is longer is no search that anybody would know again. */
+/** Characters; a longer text is not a recognisable search. */
 const longestLabel = 100;
 const longestHref = 300;
 
@@ -34,7 +34,7 @@ export function keepRecent(storage: () => Store, { label, href }: RecentSearch):
   try {
     storage().setItem(recentKey, JSON.stringify([search, ...others].slice(0, most)));
   } catch {
-    // The search itself is made all the same.
+    // The search itself still runs.
   }
 }
 

@@ -3,7 +3,7 @@ import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** A number that is not in the page: it is asked for by what it belongs to. */
+/** A number that is not in the page: it is requested by its owner. */
 interface HiddenPhone {
   /** '07 32•• ••••'. */
   readonly masked: string;

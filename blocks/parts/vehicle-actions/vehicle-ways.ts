@@ -28,7 +28,7 @@ export function financeHref(vehicle: Vehicle, settings: Settings): string {
   return financeAddress(page, { ...aboutVehicle(vehicle), vehiclePriceBudget: price });
 }
 
-/** Null where no trade-in is offered beside this vehicle. */
+/** Null where no trade-in is offered for this vehicle. */
 export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
   if (!isTradeInOffered(vehicle, settings)) return null;
   return {
@@ -73,7 +73,7 @@ export function reserveWay(
 const reserveNow = message('Reserve Now');
 /** What the pages behind the button do: they hold the vehicle. */
 const acts = { reserve: reserveNow, buy: message('Buy Online') } as const;
-/** Where nothing is held, they ask, and the dealer answers. */
+/** Where holds are off, shoppers send a request, and the dealer answers. */
 const requests = { reserve: message('Request to reserve'), buy: message('Request to buy') } as const;
 
 function withQuery(page: string, query: Readonly<Record<string, string>>): string {

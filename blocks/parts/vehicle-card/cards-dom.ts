@@ -1,4 +1,4 @@
-/** What cards do in whatever block they stand: their rows have arrows, and a weekly figure shows its terms. */
+/** Behaviour of cards in any block: their rows have arrows, and a weekly figure shows its terms. */
 import { startArrows } from '../carousel/arrows-dom.ts';
 
 export function startCards(block: Element): void {

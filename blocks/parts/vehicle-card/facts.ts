@@ -123,7 +123,7 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     model: vehicle.model,
     subtitle: displaySubtitle(vehicle),
     image: picture?.url ?? vehicle.primary_image_url,
-    // A caravan whose body nobody gave must not look like a car.
+    // A caravan without a body type must not look like a car.
     drawing: bodyIcon(`${vehicle.simple_body ?? ''} ${vehicle.item_type}`, 'camera'),
     alt: picture?.alt ?? name,
     pictures: vehicle.images.length,
