@@ -8,7 +8,7 @@ import { joinTexts } from '#domain/text/quantity.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 
-/** @param toCard makes the card of one (`cardMaker`). Around a place each card says how far away its vehicle stands, whatever the order. */
+/** @param toCard makes the card of one (`cardMaker`). Around a place each card shows how far away its vehicle is. */
 export function cardItems(
   { hits, distances }: Pick<StockResult, 'hits' | 'distances'>,
   settings: Settings,

@@ -1,6 +1,6 @@
 /**
- * Follows the links and forms of a search without a page load: asks for this block at the next address, and puts
- * in what differs. The address is the state; whatever fails falls back to what is on the screen.
+ * Follows the links and forms of a search without a page load: fetches this block at the next address, and applies the
+ * differences. The address is the state; after any failure the screen stays as it is.
  */
 
 import { followLayer, type LayerState, layerState } from '../ui/layer-dom.ts';
@@ -177,8 +177,8 @@ class Search {
   }
 
   /**
-   * The block at an address; null when it could not be had, which is then said, or when a later search overtook it.
-   * @param again tries once more
+   * The block at an address; null when it failed to load, which the page shows, or a later search overtook it.
+   * @param again retries
    */
   async #fetch(address: string, again: () => void): Promise<string | null> {
     this.#asking?.stop.abort();
@@ -192,7 +192,7 @@ class Search {
     try {
       const html = await asking.html;
       if (html === null) location.assign(address);
-      // `data-loading` goes with what differs: taken off by itself it would cost a layout of its own.
+      // The morph removes `data-loading`: removing it separately would cost another layout.
       return signal.aborted ? null : html;
     } catch (error) {
       if (!signal.aborted) this.#fail(address, error, again);
@@ -256,7 +256,7 @@ class Search {
     return this.#root.dataset.search ?? null;
   }
 
-  /** What was found before stays; the way to try again stands above it. */
+  /** The previous results stay; the button to retry is above them. */
   #fail(address: string, error: unknown, retry: () => void): void {
     console.warn('search', address, error);
     this.#root.removeAttribute('data-loading');

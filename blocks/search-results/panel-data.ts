@@ -59,7 +59,7 @@ export function panelSections(
   { result, counts, all, facts }: PanelSource,
   settings: Settings,
 ): readonly Section[] {
-  // The tree stands where its first level does; what hangs in it has no section of its own.
+  // The tree is placed where its first level is; its lower levels have no separate section.
   const root = names.find((name) => name === 'make') ?? names.find((name) => name === 'model');
   return names.flatMap((name): Section[] => {
     if (isBoundFacet(name)) return bounds(name, state, result, settings);
@@ -67,7 +67,7 @@ export function panelSections(
     if (name === 'model') return [];
     if (name === 'badge' && root !== undefined && state.facets.model?.length !== undefined)
       return state.facets.model.length === 1 ? [] : section(name, panelValues(name, state, counts), state, all);
-    // Badges of every model at once would be a list nobody reads.
+    // Badges of every model at once would be a list that is too long to read.
     if (name === 'badge' && root !== undefined && !state.facets.badge) return [];
     return section(name, panelValues(name, state, counts), state, all);
   });
@@ -170,7 +170,7 @@ function presets(name: BoundFacet, settings: Settings): readonly string[] {
     : [];
 }
 
-/** Newest first: what shoppers look for. A chosen year is in the list whatever the stock. */
+/** Newest first, as shoppers expect. A chosen year is always in the list, with or without stock. */
 function years(
   stats: { readonly min: number; readonly max: number } | undefined,
   chosen: { readonly min?: number; readonly max?: number } | undefined,

@@ -62,7 +62,7 @@ function Chips({ data }: { data: Data }): ReactNode {
   );
 }
 
-/** A chip with all that stand before it: together they say where it stands. */
+/** The key of a chip with all before it: together they give its position. */
 function keyUpTo(chips: Data['chips'], index: number): string {
   return chips
     .slice(0, index + 1)

@@ -2,9 +2,9 @@ import type { LayerState } from '../ui/layer-dom.ts';
 import type { Way } from '../ui/swipe-away-dom.ts';
 
 /**
- * The search of the header offers suggestions. Where it lies over the page, Back closes it, as it does the menu of a phone.
- * Escape closes the menu that stands open on a wide screen, and gives the focus back to what opened it. Where the site wants
- * it, a mouse opens menus by standing over them.
+ * The search of the header offers suggestions. Where it overlays the page, Back closes it, as it does the menu of a
+ * phone. Escape closes the open menu on a wide screen, and returns focus to its button. Where the site enables it,
+ * menus open on hover.
  */
 export function mount(block: Element): void {
   startSearch(block);
@@ -65,7 +65,7 @@ function openOnHover(block: Element): void {
         if (menu.querySelector(':focus-visible') === null) menu.open = false;
       }, leaveMs);
     });
-    // The mouse that woke this stands over it already, and enters it no more.
+    // The mouse that woke this is already over it, so no enter event follows.
     if (isOverByMouse(menu) && block.querySelector(':focus-visible') === null) menu.open = true;
     // The pointer has opened it: a press on its name would close it at once.
     menu.querySelector('summary')?.addEventListener('click', (event) => {

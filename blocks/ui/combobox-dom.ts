@@ -5,7 +5,7 @@
 
 export interface Choice {
   readonly label: string;
-  /** Stands softly at the end of the line. */
+  /** Shown muted at the end of the line. */
   readonly note: string;
   /** Address of a small picture of 3:2 before the label. */
   readonly picture?: string | null;
@@ -27,7 +27,7 @@ interface ComboboxOptions<C extends Choice> {
   take(choice: C): void;
 }
 
-/** A combobox of `field`; its list stands at the end of the field's `[data-suggest]` or `[data-places]`. */
+/** A combobox of `field`; its list is at the end of the field's `[data-suggest]` or `[data-places]`. */
 export class Combobox<C extends Choice> {
   readonly #field: HTMLInputElement;
   readonly #options: ComboboxOptions<C>;
@@ -76,7 +76,7 @@ export class Combobox<C extends Choice> {
 
   typed(): void {
     this.#attach();
-    // Other words: Enter searches for them, until one is chosen anew.
+    // Other text: Enter searches for it, until an item is chosen again.
     this.#choose(-1);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#ask(), this.#options.pause);
@@ -97,7 +97,7 @@ export class Combobox<C extends Choice> {
     const { key } = event;
     const open = this.#offered.length > 0;
     if (key === 'Escape' && open) {
-      // A sheet around the field stays open, unless it opened at the field and nothing was typed: then all came by itself.
+      // A sheet around the field stays open, unless it opened at the field and nothing was typed.
       if (!this.#field.autofocus || this.#field.value !== '') {
         event.stopPropagation();
         event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Marks bars with `data-form` while a form that a shopper fills in stands in the middle of the screen: on a phone they
- * would cover its fields and offer what it is. Their own styles say what that changes.
+ * Marks bars with `data-form` while a form that a shopper fills in is in the middle of the screen: on a phone they
+ * would cover its fields and offer the same action. Their own styles define what that changes.
  */
 export function markFormInView(bar: HTMLElement): void {
   const forms = new Set(

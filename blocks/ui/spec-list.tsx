@@ -46,7 +46,7 @@ function SpecRows({ items }: { items: readonly SpecItem[] }): ReactNode {
   );
 }
 
-/** The line that opens the rest and says so; after opening it stands below what it opened. */
+/** The line that opens the rest and says so; once open it is below the content it opened. */
 export function MoreSummary({ more, less }: { more: string; less: string }): ReactNode {
   return (
     <summary className="spec-list-summary">

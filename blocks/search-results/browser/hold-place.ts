@@ -1,6 +1,6 @@
 /**
- * Keeps a value that was clicked where it stands in sight, whatever comes and goes above it in the list of filters: to be
- * asked before anything changes; what it answers puts the value back.
+ * Keeps a clicked value in its place on screen when the list of filters changes above it. Call it before anything
+ * changes; the function that it returns restores the position.
  */
 export function holdPlace(block: Element, choice: string | undefined): () => void {
   const panel = block.querySelector('.search-results-panel');

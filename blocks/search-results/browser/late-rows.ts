@@ -19,7 +19,7 @@ export function countFirst(root: Element): number | null {
   const place = list?.firstElementChild?.getBoundingClientRect();
   if (!list || !place?.width || !place.height) return null;
   const { top, left, right, width } = list.getBoundingClientRect();
-  // Of no width while it is closed; on a desk beside them.
+  // Of no width while it is closed; next to them on a desktop.
   const filters = root.querySelector('.search-results-panel')?.getBoundingClientRect();
   if (filters?.width && filters.left <= left && filters.right >= right) return 0;
   const rows = Math.ceil((innerHeight - (top + scrollY)) / place.height);

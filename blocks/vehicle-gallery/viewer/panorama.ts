@@ -37,7 +37,7 @@ export function edges(look: Look, ratio: number): { readonly right: number; read
 }
 
 /**
- * Where a point of the picture stands on the screen, in shares from the upper left corner; null where it is behind.
+ * Position of a point of the picture on the screen, in shares from the upper left corner; null where it is behind.
  * @param ratio of the screen, width to height.
  */
 export function pointOnScreen(

@@ -1,6 +1,6 @@
 /**
- * The turntable: loads its frames, rotates by itself unless that is switched off or the shopper asks for less motion, and by
- * dragging, slider and marks.
+ * The turntable: loads its frames, rotates automatically unless that is switched off or the shopper prefers reduced
+ * motion, and follows dragging, slider and marks.
  */
 import { t } from '#domain/messages/translate.ts';
 import { pictureAt } from '../../ui/picture-source.ts';
