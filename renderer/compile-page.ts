@@ -23,7 +23,7 @@ import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { shortHash } from './hash.ts';
 import { sanitiseProps } from './rich-text.ts';
 
-/** What a release says beside its pages. */
+/** Facts of a release other than its pages. */
 export interface ReleaseFacts {
   readonly site: Site;
   /** Effective switch values: default, template and tenant merged. */
@@ -32,7 +32,7 @@ export interface ReleaseFacts {
   readonly pictures?: LibraryPictures;
   /** The theme's brand colour, '#0f6468', for pictures that are made in it. */
   readonly brand?: string;
-  /** Stands for all of the release that loaded data depend on: menus, what is listed and how it is ordered. */
+  /** Identifies everything in the release that loaded data depend on: menus, lists and their order. */
   readonly sources?: string;
 }
 
@@ -56,7 +56,7 @@ export interface CompiledBlock extends RenderedParts {
   /** Hidden by staff, with everything in it. */
   readonly hidden: boolean;
   readonly slots: { readonly [slot: string]: readonly CompiledBlock[] };
-  /** Hash of all that the output depends on beside the request. */
+  /** Hash of everything that the output depends on, except the request. */
   readonly key: string;
   readonly reads: readonly Source[];
 }
@@ -118,8 +118,8 @@ function readsDate(condition: Condition): boolean {
 type CompiledLayouts = Omit<CompiledPage, 'type' | 'page'>;
 
 /**
- * A page of a release. Its layouts are compiled when somebody first asks for anything but `type` and `page`: a draft is
- * opened for one page of forty, and a site that has just been published is asked for its home page first.
+ * A page of a release. Its layouts are compiled on first access to anything but `type` and `page`: a draft is opened
+ * for one page of forty, and the first request to a newly published site is for its home page.
  */
 export function compilePage(
   page: Page,

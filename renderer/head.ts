@@ -33,7 +33,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Path that stands for this page, whatever alias or parameter order it was reached by. */
+/** Canonical path of this page, for any alias or parameter order it was reached by. */
 export function canonicalPath({ route }: Page, path: string, subject: Subject): string {
   const kind = kindOf(subject);
   if (kind.path) return kind.path(subject);

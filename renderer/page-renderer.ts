@@ -36,7 +36,7 @@ const closeMain = Buffer.from('</main>');
 /** A block's loaded data, or the error that loading it ended in. */
 export type Loaded = ReadonlyMap<string, { readonly data: unknown } | { readonly error: unknown }>;
 
-/** Told of each block that React has rendered. @param ms that it took @param empty whether nothing of it shows */
+/** Called for each block that React has rendered. @param ms that it took @param empty whether it shows nothing */
 type ObserveRender = (tenantId: string, type: string, ms: number, empty: boolean) => void;
 
 /** A wrapper with nothing in it. */

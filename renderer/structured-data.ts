@@ -86,7 +86,7 @@ function catalogueNode({ site, origin, canonical, offers }: StructuredDataInput)
   });
 }
 
-/** The business as a whole: it has no address of its own, its locations have. */
+/** The business as a whole: it has no address, its locations have. */
 function businessNode({ site, origin }: StructuredDataInput): DataNode {
   return knownData({
     '@type': 'Organization',

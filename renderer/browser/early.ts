@@ -1,7 +1,7 @@
 /**
  * Runs before the page paints, as a classic script, on pages that look as the shopper left them: the look chosen for
- * lists of vehicles stands on `<html>` from the first frame, and what was closed is not there, so that nothing moves.
- * Imports nothing.
+ * lists of vehicles is on `<html>` from the first frame, and closed elements are absent, so that nothing moves. Imports
+ * nothing.
  */
 try {
   // The place of the row of vehicles that were opened lately (`blocks/viewed-vehicles`), where there are any.

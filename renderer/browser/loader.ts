@@ -49,8 +49,8 @@ function islandOf(event: Event): Element | null {
 }
 
 /**
- * Only what the island itself would handle is held back: buttons, and what says `data-wakes`. A plain link goes its way,
- * and so does a form's submit (typing into it has woken the island long before).
+ * Only events that the island itself would handle are held back: buttons, and elements with `data-wakes`. A plain link
+ * is followed, and so is a form's submit (typing into it has woken the island long before).
  */
 function onFirst(event: Event): void {
   const island = islandOf(event);
@@ -107,7 +107,7 @@ function start(): void {
   );
   // A part of a block may ask for the block's script where the block itself waits to be touched: `data-wakes-seen`.
   for (const element of document.querySelectorAll('[data-island=visible], [data-wakes-seen]')) seen.observe(element);
-  // Whoever was quicker than this script has the focus in a block already.
+  // A shopper who was quicker than this script has the focus in a block already.
   const focused = document.activeElement?.closest('[data-island]');
   if (focused) void wake(focused);
   // The browser came back to an entry of the history that a block made: stepping on from it is that block's to follow.

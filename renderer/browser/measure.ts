@@ -74,7 +74,7 @@ export function startMeasuring(early: readonly Event[]): void {
   page.addEventListener('cards', tellSearch);
   const tellEvent = (event: Event): void => {
     const { detail } = event as CustomEvent<{ id: number; label?: string; key?: string }>;
-    // Services outside know the event by this name, whoever tells them first (`tags.ts` makes it in the same way).
+    // External services know the event by this name, from either script (`tags.ts` builds it in the same way).
     detail.key ||= Date.now().toString(36) + Math.random().toString(36).slice(2);
     const { id, label, key } = detail;
     (window as { dataLayer?: object[] }).dataLayer?.push({ event: 'forecourt', id, label });
@@ -84,7 +84,7 @@ export function startMeasuring(early: readonly Event[]): void {
   };
   early.forEach(tellEvent);
   page.addEventListener('forecourt:event', tellEvent);
-  // The banner's (`tags.ts`): a visit that is counted already may be told of from now on.
+  // The banner's (`tags.ts`): from now on, report a visit that is counted already.
   page.addEventListener('forecourt:agreed', () => tell({ k: 'agreed', ...visit }));
   // Hidden is the last that a page learns for sure: phones end pages in the background without a word. Where a page is
   // left for another one, some browsers say so by `pagehide` alone.
@@ -154,7 +154,7 @@ function rememberPage(
   const known = keeps ? readTrail(storage) : null;
   const isFrom = here.r + here.q !== '' && here.r + here.q !== `${known?.last.r}${known?.last.q}`;
   const isNew = known ? isFrom || t - known.t > 30 * minute : isFrom || from !== location.host;
-  // A later visit that came by itself owes to the one before what it owes to anything.
+  // A later direct visit is credited to the same source as the one before.
   const last = known && !isFrom ? known.last : here;
   const began = (!isNew && known?.s) || t;
   if (!keeps || !storage) return { last, isNew, began };
@@ -177,7 +177,7 @@ function rememberPage(
   return { last: isFrom || !known ? here : { ...here, r: '', q: '' }, isNew, began };
 }
 
-/** Vehicles that were opened lately, as records of their own (specification, section 3); the latest first. */
+/** Recently opened vehicles, as separate records (specification, section 3); newest first. */
 function rememberCar(storage: Storage, car: { readonly id?: string }): void {
   const viewed: unknown = JSON.parse(storage.getItem(viewedKey) ?? '[]');
   const others = Array.isArray(viewed) ? viewed.filter((one) => one?.id !== car.id) : [];

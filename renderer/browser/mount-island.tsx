@@ -1,4 +1,4 @@
-/** Hydrates one island from the state that is in the page beside it. */
+/** Hydrates one island from the state in the page. */
 import { type ComponentType, createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';

@@ -38,7 +38,7 @@ function start(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
-  // A name that a page made without asking says nothing once shoppers are asked.
+  // A name that a page made without consent is void once consent is required.
   if (tags.asks && stored().startsWith('yes a-')) store('');
   if (!tags.asks && !stored().startsWith('yes')) store(`yes a-${newName()}`);
   const choice = tags.asks ? stored() : 'yes';
@@ -59,7 +59,7 @@ function store(choice: string): void {
   try {
     localStorage.setItem(consentKey, choice);
   } catch {
-    // A browser that stores nothing is asked again on the next page.
+    // A browser that stores nothing shows the banner again on the next page.
   }
 }
 
@@ -90,7 +90,7 @@ function ask(from: HTMLElement | null): void {
   text.style.display = 'block';
   text.append(title, words);
   const buttons = document.createElement('div');
-  // It stands above the bars at the page's foot, however tall they are: what shoppers press most stays in sight.
+  // It sits above the bars at the foot of the page, however tall they are: the most used controls stay visible.
   const bars = new ResizeObserver(() => {
     box.style.insetBlockEnd = `${heightOfBars()}px`;
   });

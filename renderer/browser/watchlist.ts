@@ -1,7 +1,7 @@
 /**
- * The watchlist of whoever is signed in: saves and removes at once and then tells the server, says so in a notice, and
- * keeps a copy of what the server has, so that each page shows it from the first moment. The loader brings it when it is
- * needed.
+ * The watchlist of a signed-in shopper: saves and removes at once and then sends the change to the server, confirms it
+ * in a notice, and keeps a copy of the server's list, so that each page shows it from the first moment. The loader
+ * fetches it when it is needed.
  */
 import { t } from '#domain/messages/translate.ts';
 import { messagesReady } from './messages-ready.ts';
@@ -28,7 +28,7 @@ interface Answer {
   /** Of favourites: ids of those for which there is no room. */
   readonly left?: readonly string[];
   readonly message?: string;
-  /** Somebody has to sign in, or to give a number, first. */
+  /** The shopper has to sign in, or to give a number, first. */
   readonly sign_in?: true;
 }
 
@@ -37,9 +37,9 @@ const favouritesKey = 'favourites';
 const pressKey = 'watchlist.press';
 /** Vehicles in a watchlist. */
 const most = 200;
-/** How long a press waits for whoever signs in. */
+/** How long a press waits for sign-in. */
 const pressWaits = 30 * 60_000;
-/** How long a notice stays, unless somebody is at it. */
+/** How long a notice stays, unless it has focus or a pointer over it. */
 const noticeStays = 8000;
 
 let phone = '';
@@ -70,7 +70,7 @@ export async function follow(): Promise<void> {
   }
 }
 
-/** What this browser has saved goes to the server, for whoever may save there; what finds no room stays. */
+/** Sends vehicles saved in this browser to the server, if the shopper may save there; those that find no room stay. */
 async function bringFavourites(): Promise<void> {
   const own = read(favouritesKey);
   if (own.length === 0 || phone === '' || read(watchlistKey).length >= most) return;
@@ -86,14 +86,14 @@ async function bringFavourites(): Promise<void> {
 /** Saves the vehicle, or takes it out where it is saved. */
 export async function press(entry: Entry): Promise<void> {
   if (busy.has(entry.id)) return;
-  // As it stands here: taking out needs no one to sign in.
+  // According to this browser's list: removing needs no sign-in.
   const adds = !has(entry.id);
   if (!adds && !read(watchlistKey).some((one) => one.id === entry.id)) return forget(entry);
   if (!isSignedIn()) return leave(entry);
   await change(entry, adds);
 }
 
-/** @param mayLeave whether somebody without a number is led on to give one. */
+/** @param mayLeave whether a shopper without a number is redirected to give one. */
 async function change(entry: Entry, adds: boolean, mayLeave = true): Promise<void> {
   const { id } = entry;
   const before = read(watchlistKey);
@@ -236,7 +236,7 @@ function show({ title, text, link }: Notice): void {
   const close = make('button', '×');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', t('Close this notice'));
-  // The notice is there at once; where the page's messages are still on their way the button is named anew with them.
+  // The notice shows at once; where the page's messages are still loading, the button gets its label again with them.
   void messagesReady.then(() => close.setAttribute('aria-label', t('Close this notice')));
   close.addEventListener('click', end);
   const box = make('div', '');

@@ -88,7 +88,7 @@ function leavesOf(props: Json): Leaf[] {
   return leaves;
 }
 
-/** What is read of a value: of rich text its words. A document of its own runs and loads nothing. */
+/** The searchable text of a value: the words of rich text. A detached document runs and loads nothing. */
 function read(value: string): string {
   if (!/<[a-z]/i.test(value)) return value;
   return new DOMParser().parseFromString(value, 'text/html').body.textContent ?? '';

@@ -29,7 +29,7 @@ export function wideBlocks(): string[] {
 }
 
 /**
- * Whether blocks, those beside them and those around them are where they were: then so is all the rest of the page.
+ * Whether blocks, their siblings and their ancestors are where they were: then so is the rest of the page.
  * @param boxes as they were measured last
  */
 export function areInPlace(ids: readonly string[], boxes: Boxes): boolean {

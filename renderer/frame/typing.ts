@@ -19,7 +19,7 @@ const longest = 4000;
 export interface Typing {
   readonly isActive: () => boolean;
   readonly isIn: (target: EventTarget | null) => boolean;
-  /** Says which prop the text is that stands behind the given one; the block's first for null. */
+  /** Finds the prop of the text after the given one; the block's first for null. */
   readonly findNext: (blockId: string, after: string | null) => void;
   readonly begin: (blockId: string, pointer: string) => void;
 }

@@ -53,7 +53,7 @@ const noNames: readonly string[] = [];
 interface Tag {
   readonly name: string;
   readonly open: string;
-  /** Null where nothing stands inside. */
+  /** Null where it has no content. */
   readonly close: string | null;
   readonly late: readonly string[];
 }
@@ -233,7 +233,7 @@ function isTextOrNothing(value: unknown): value is string | null | undefined {
 
 /**
  * @param before @param after HTML around it.
- * @throws Unknown where React has to render it; whatever else a component throws, it throws again in React.
+ * @throws Unknown where React has to render it; any other error of a component is thrown again in React.
  */
 export function renderStatic(node: unknown, before = '', after = ''): StaticHtml {
   const render = new StaticRender(before);
