@@ -7,7 +7,7 @@ import { apiAddress, callApi } from './client.ts';
 export const goLiveQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'go-live'],
-    // Whoever comes back from a repair sees what it changed.
+    // Refetch, so that a dealer who returns from a repair sees its effect.
     staleTime: 0,
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/go-live', { tenant, signal }),
   });

@@ -30,7 +30,9 @@ export async function turnOnPush(accountId: string, tenant: string, key: string)
   return push;
 }
 
-/** Tells the server that this browser is still there, and whose session it is now; whoever had it before is told no more. */
+/**
+ * Tells the server that this browser is still there, and whose session it is now; its previous account gets no more.
+ */
 export async function followPush(accountId: string, tenant: string): Promise<void> {
   if (pushAbility() !== 'ready' || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration(worker.scope);
@@ -97,6 +99,6 @@ function noteSites(accountId: string, sites: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(accountId), JSON.stringify(sites));
   } catch {
-    // Without storage the browser is told until its session ends.
+    // Without storage the browser gets notifications until its session ends.
   }
 }

@@ -19,7 +19,7 @@ export function makeQueryClient(): QueryClient {
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  // Not asked again by itself: the next call reports a session that has ended, without taking the screen away.
+  // Not refetched automatically: the next call reports a session that has ended, without removing the screen.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   queryFn: async ({ signal }): Promise<SignedIn | null> => {
@@ -98,7 +98,7 @@ const changesQuery = (tenant: string) =>
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/changes', { tenant, signal }),
   });
 
-/** What is on screen is what goes live, so it never changes by itself under somebody who reads it. */
+/** The screen shows what goes live, so it never changes while it is being read. */
 export const reviewQuery = (tenant: string) =>
   queryOptions({ ...changesQuery(tenant), gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
 

@@ -2,9 +2,9 @@
 
 /** Further tries of one call. */
 const mostRetries = 3;
-/** A server that asks for a longer pause is asked again by the person, not by the console. */
+/** If the server asks for a longer pause, the person retries, not the console. */
 const longestPauseMs = 10_000;
-/** No further try begins later than this after the first one, so that nobody waits without a word. */
+/** No further try begins later than this after the first one, so that a person never waits without feedback. */
 const budgetMs = 30_000;
 
 interface Refusal {

@@ -18,11 +18,11 @@ type OnProgress = (share: number) => void;
 type Send = (address: string, file: File, onProgress: OnProgress) => Promise<Answer>;
 
 /**
- * To any door that takes a picture. A server that is busy is asked again by itself, like every other call (`retry.ts`).
+ * To any endpoint that takes a picture. Retries when the server is busy, like every other call (`retry.ts`).
  * @param address of the route (`apiAddress`).
  * @param onProgress share sent, 0 to 1.
  * @param send the browser's own, or a test's
- * @throws Error with what to tell a person.
+ * @throws Error with a message for the person.
  */
 export async function uploadPicture<T>(
   address: string,

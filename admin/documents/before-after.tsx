@@ -1,4 +1,4 @@
-/** Two states of a page or shared part beside each other, as shoppers see them, with what changed outlined. */
+/** Two states of a page or shared part side by side, as shoppers see them, with the changes outlined. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Change, RevisionComparison } from '#schemas/api/release.ts';
@@ -12,7 +12,7 @@ const widths = [
   { width: 390, label: 'Phone' },
 ] as const;
 
-/** Whether a document has a look of its own. */
+/** Whether a document can be shown as a picture. */
 export function hasPicture(key: string): boolean {
   const kind = documentKind(key);
   return kind === 'page' || kind === 'section';

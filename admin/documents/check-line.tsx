@@ -13,7 +13,7 @@ function checkAddress(tenant: string, { at, document, blockId, pointer }: CheckP
   return documentAddress(tenant, document, { ...(blockId === undefined ? {} : { blockId }), pointer });
 }
 
-/** Points have no name of their own. */
+/** Points have no id. */
 function checkKey({ rule, document, blockId, pointer, at, message }: CheckPoint): string {
   return JSON.stringify([rule, document, blockId, pointer, at, message]);
 }
@@ -88,7 +88,7 @@ function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint
   return new Set(first.values());
 }
 
-/** Facts that stand in several places, and addresses wherever they lead: one press for all of them. */
+/** Facts that appear in several places, and addresses regardless of their target: one press for all of them. */
 function groupRepairs(
   points: readonly RepairablePoint[],
 ): readonly { readonly name: string; readonly points: readonly RepairablePoint[] }[] {

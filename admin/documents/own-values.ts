@@ -13,7 +13,7 @@ export function overlay(below: JsonObject, above: JsonObject): JsonObject {
   return joined;
 }
 
-/** The tenant's own values after a change: those it had, and whatever is now another than was shown. */
+/** The tenant's own values after a change: those it had, and those that differ from what was shown. */
 export function ownValues(next: JsonObject, shown: JsonObject, own: JsonObject): JsonObject {
   const result: { [key: string]: Json } = {};
   for (const [key, value] of Object.entries(next)) {

@@ -34,7 +34,7 @@ export function pickValues(value: JsonObject, pointers: readonly string[]): Json
   return isJsonObject(picked) ? picked : {};
 }
 
-/** The whole with the picked fields as they are now; one that was emptied is taken away. */
+/** The whole with the picked fields as they are now; an emptied field is removed. */
 export function putValues(whole: JsonObject, picked: JsonObject, pointers: readonly string[]): JsonObject {
   let next: Json = whole;
   for (const pointer of pointers) {

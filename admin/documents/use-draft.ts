@@ -1,4 +1,4 @@
-/** One document under edit, for a screen: its body, how to change it, how saving stands. */
+/** One document under edit, for a screen: its body, functions to change it, and the state of saving. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
@@ -84,7 +84,7 @@ function restoreCopy(document: DocumentState, copies: LocalCopies): Json {
   return mergeDocument(document.key, copy.base, copy.body, document.body, { rule: 'save' }).body ?? document.body;
 }
 
-/** How saving stands, as it changes. */
+/** The state of saving, as it changes. */
 export function useSaving(saver: DraftSession): DraftSnapshot {
   return useSyncExternalStore(saver.subscribe, saver.snapshot);
 }

@@ -46,7 +46,7 @@ interface EditOptions<Base, Body, Conflict> {
   readonly copies: EditCopies<Base, Body>;
   /** Puts what the server answered under what was typed since it was sent. */
   readonly merge: (sent: Body, typed: Body, stored: Body) => Body;
-  /** The body is another one than was typed: merged, or taken over from somebody else. */
+  /** The body was replaced by a merge or by another person's version. */
   readonly onReplaced?: (body: Body) => void;
   /** Whether there is anything to save. Without it every change is saved, even one that is taken back. */
   readonly differs?: (base: Base, body: Body) => boolean;
@@ -103,7 +103,7 @@ export class EditSession<Base, Body, Conflict> {
     const { autosave, copies } = this.#options;
     this.#edit += 1;
     copies.write(base, body);
-    // Nothing tries again by itself what is saved by hand: the reason of the last failure stays readable.
+    // Nothing retries what is saved by hand: the reason of the last failure stays readable.
     const begins = state.kind === 'saved' || (autosave !== undefined && state.kind !== 'conflict' && !this.#saving);
     this.#put({ body, ...(begins ? { state: { kind: 'waiting' } } : {}) });
     if (autosave && state.kind !== 'conflict') this.#schedule(autosave.delayMs);

@@ -1,4 +1,4 @@
-/** What somebody typed and the server has not acknowledged yet, stored in this browser. */
+/** Typed text that the server has not acknowledged yet, stored in this browser. */
 import type { Json } from '#schemas/shapes/json.ts';
 
 export interface LocalCopy {
@@ -19,7 +19,7 @@ export interface LocalCopies {
 const waiting = new Map<string, () => void>();
 const writeAfterMs = 200;
 
-/** Copies of one document in `storage`. Storage that is full or forbidden stops nobody from working. */
+/** Copies of one document in `storage`. Full or blocked storage never stops editing. */
 export function localCopies(storage: Storage, tenant: string, key: string): LocalCopies {
   const name = `forecourt.draft.${tenant}.${key}`;
   return {

@@ -25,8 +25,8 @@ interface HandEdit<Base extends { readonly version: number }, Body> {
 }
 
 /**
- * @typeParam Conflict what the address answers with a 409.
- * Everything but `stored`, `at` and `send` is read once: screens give each edit a React key of its own.
+ * @typeParam Conflict the body of the address's 409. Everything but `stored`, `at` and `send` is read once: screens
+ * give each edit its own React key.
  */
 export function useSavedByHand<Base extends { readonly version: number }, Body extends object, Conflict>(
   edit: HandEdit<Base, Body>,
@@ -56,7 +56,7 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
     change: (next: Body) => session.change(next),
     save: () => void session.flush(),
     discard: () => session.reset(stored, bodyOf(stored), at),
-    /** Takes over what the server has, whatever is typed. */
+    /** Takes over the server's version and discards the typed one. */
     reset: (to: Base, toAt: string) => session.reset(to, bodyOf(to), toAt),
     /** Saves over theirs what was made from both sides. */
     settle: (theirs: Base, settled: Body) => session.settle(theirs, settled),
@@ -81,7 +81,7 @@ function openSession<Base extends { readonly version: number }, Body extends obj
       const answer = await latest.current.send(from, typed);
       return { base: answer.base, body: bodyOf(answer.base), problems: [], savedAt: answer.at };
     },
-    // Each address answers 409 with a conflict of its own kind.
+    // Each address answers 409 with its own type of conflict.
     readConflict: (answer) => (isConflict(answer) ? (answer as Conflict) : null),
     copies: editCopies(copies, (from, typed) => ({
       revision: String(from.version),

@@ -169,7 +169,7 @@ function useArrival(jump: (place: Place) => void): void {
   }, [store, jump, place]);
 }
 
-/** What was just done, in words: for everybody, and for screen readers. */
+/** The last act, in words: on screen, and for screen readers. */
 function Message() {
   const message = useEditorState('message', (state) => state.message);
   const [shown, setShown] = useState<number | null>(null);
@@ -191,7 +191,7 @@ function Message() {
   );
 }
 
-/** Copy, cut and paste of blocks by the system's own keys, wherever no text is meant. */
+/** Copy, cut and paste of blocks by the system's keys, except while text is being edited. */
 function useClipboard(): void {
   const { store, actions, switches } = useEditor();
   useEffect(() => {

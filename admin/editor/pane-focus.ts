@@ -2,7 +2,7 @@
 
 const control = 'input, select, textarea, button, a[href]';
 
-/** Where somebody wants to be in each pane: the block selected, its first field, the way to publish. */
+/** The preferred focus in each pane: the selected block, its first field, the publish button. */
 const panes: readonly { readonly pane: string; readonly wanted: readonly string[] }[] = [
   { pane: '.editor-left', wanted: ['.outline-tree [tabindex="0"]', control] },
   { pane: '.canvas', wanted: [] },

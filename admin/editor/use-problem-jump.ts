@@ -5,7 +5,7 @@ import { useEditor } from './context/editor-context.ts';
 import { blockFormPrefix } from './inspector/block-form.tsx';
 import { pageFormPrefix } from './inspector/page-form.tsx';
 
-/** A field of a block, or of the page where no block is named. A problem's message is said on the way. */
+/** A field of a block, or of the page where no block is named. A problem's message is announced on the way. */
 export type Place = Pick<Problem, 'blockId' | 'pointer'> & Partial<Pick<Problem, 'message' | 'severity'>>;
 
 /** Forms are drawn within a few frames; a field that is not there then is shown on no form. */

@@ -1,4 +1,4 @@
-/** `+` on the canvas: beside the block under the pointer and the selected one, below the last, and in empty slots. */
+/** `+` on the canvas: next to the block under the pointer and the selected one, below the last, and in empty slots. */
 import { useState } from 'react';
 import type { Place } from '#domain/layout/places.ts';
 import { Icon } from '../../ui/icon.tsx';

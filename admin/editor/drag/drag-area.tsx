@@ -1,4 +1,4 @@
-/** The one DndContext of the editor: outline, palette and canvas share it, so what is said never mixes. */
+/** The one DndContext of the editor: outline, palette and canvas share it, so announcements never mix. */
 import {
   type Announcements,
   type CollisionDetection,
@@ -58,7 +58,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
   const spoken = useRef<SpokenDrag>({ name: '', from: null });
   const current = useRef<readonly DropPlace[]>([]);
   const [targets] = useState(() => new DropTargets());
-  /** The place that was said last, so that picking up is not spoken over by where the block stands anyway. */
+  /** The last announced place, so that picking up is not interrupted by the block's current place. */
   const said = useRef<string | null>(null);
 
   const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {

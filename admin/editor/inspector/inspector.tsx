@@ -68,7 +68,7 @@ function BlockInspector({ id }: { readonly id: string }) {
   );
 }
 
-/** What is wrong with the block as a whole, whichever tab is open. */
+/** Problems of the block as a whole, on any tab. */
 function GeneralProblems({ id }: { readonly id: string }) {
   const problems = useEditorState('problems', (state) => state.problems);
   return problems

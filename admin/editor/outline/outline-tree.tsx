@@ -83,7 +83,7 @@ export function OutlineTree({
   const currentY = current?.y;
   useEffect(() => {
     if (currentY === undefined) return undefined;
-    // It reads the layout, which is made once a frame when it is asked for last.
+    // It reads the layout, which is computed once a frame when it is read last.
     const frame = requestAnimationFrame(() => show(currentY, rowHeights.block));
     return () => cancelAnimationFrame(frame);
   }, [currentY, show]);

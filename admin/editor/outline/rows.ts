@@ -10,9 +10,9 @@ interface RowPlace {
   readonly y: number;
   readonly depth: number;
   readonly address: SlotAddress;
-  /** From 0, among the rows beside it. */
+  /** From 0, among its siblings. */
   readonly index: number;
-  /** Of the rows beside it, and itself. */
+  /** Its siblings and itself. */
   readonly count: number;
 }
 
@@ -71,7 +71,7 @@ const wholeList = 100;
 /** Drawn beyond what is seen (px). */
 const margin = 300;
 
-/** The rows to draw of a list of which the part from `top` to `bottom` is seen; those of `always` wherever they are. */
+/** The rows to draw of a list that is visible from `top` to `bottom`; those of `always` in any position. */
 export function rowsInSight(
   rows: readonly OutlineRow[],
   { top, bottom }: { readonly top: number; readonly bottom: number },

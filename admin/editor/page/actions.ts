@@ -219,7 +219,7 @@ export class EditorActions {
     return true;
   }
 
-  /** Where a new block of this type goes by itself: into the selected container, behind the selected block, or last. */
+  /** Where a new block of this type goes by default: into the selected container, after the selected block, or last. */
   placeAfterSelection(type: string): Place {
     const { layout, selected } = this.#store.state;
     const last: Place = { ...rootSlot, index: layout.root.length };

@@ -11,7 +11,7 @@ import type { FieldOrigin } from '../../forms/values/form-context.ts';
 export type TemplateLayout = Layout | null | undefined;
 
 interface BlockOrigin {
-  /** Beside the block's name, where there is little room. */
+  /** Next to the block's name, where there is little room. */
   readonly short: string;
   readonly text: string;
 }

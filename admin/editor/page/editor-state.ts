@@ -43,7 +43,7 @@ export interface EditorState {
   readonly pageType: PageType | null;
   readonly layout: Layout;
   readonly selected: BlockId | null;
-  /** Selected beside it. */
+  /** Also selected. */
   readonly others: ReadonlySet<BlockId>;
   readonly hovered: BlockId | null;
   readonly history: History;
@@ -65,7 +65,7 @@ export interface EditorState {
 }
 
 export interface BodyChange {
-  /** Blocks that were set or taken away. */
+  /** Blocks that were set or removed. */
   readonly blocks: readonly BlockId[];
   /** Whether order, slots, conditions or the set of blocks changed, beyond props. */
   readonly structure: boolean;

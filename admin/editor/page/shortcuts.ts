@@ -66,7 +66,7 @@ export interface KeyPress {
   readonly mod: boolean;
   readonly shift: boolean;
   readonly alt: boolean;
-  /** Somebody is typing: only what no text field needs applies. */
+  /** While text is being typed: only shortcuts that no text field needs apply. */
   readonly typing: boolean;
 }
 

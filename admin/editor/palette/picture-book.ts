@@ -9,7 +9,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 
 export interface Pictured {
   readonly key: string;
-  /** Under ids of its own. */
+  /** Has its own ids. */
   readonly fragment: BlockFragment;
 }
 

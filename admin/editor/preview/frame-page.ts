@@ -60,8 +60,8 @@ export class FramePage {
   }
 
   /**
-   * Blocks whose data or visibility a change may have altered, to be asked for; null when the frame can show the change
-   * by itself. New blocks are asked for with everything that stands in their place.
+   * Blocks to request because a change may have altered their data or visibility; null when the frame can show the
+   * change alone. New blocks are requested with everything inside them.
    */
   outdatedBy(change: BodyChange): readonly string[] | null {
     const outdated = change.blocks.filter((id) => {

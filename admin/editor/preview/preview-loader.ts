@@ -1,6 +1,6 @@
 /**
- * Asks the API for the data of blocks, 250 ms after the last change that needs it. Requests are numbered: an answer that
- * a newer one has overtaken is dropped, and what it was for is asked again with the newer.
+ * Requests the data of blocks from the API, 250 ms after the last change that needs it. Requests are numbered: an
+ * answer that a newer one has overtaken is dropped, and its blocks are requested again with the newer.
  */
 
 import type { PreviewRequest, PreviewResponse } from '#schemas/api/preview.ts';

@@ -17,7 +17,7 @@ interface KnownValues {
   readonly facts: (path: string) => Json | undefined;
 }
 
-/** Facts by path, read off the answer: wherever a prop was bound, the resolved prop has its value. */
+/** Facts by path, read off the answer: where a prop was bound, the resolved prop has its value. */
 export function learnFacts(layout: Layout, response: PreviewResponse): ReadonlyMap<string, Json> {
   const facts = new Map<string, Json>();
   for (const [id, block] of Object.entries(layout.blocks)) {
@@ -35,7 +35,7 @@ export function learnFacts(layout: Layout, response: PreviewResponse): ReadonlyM
 export type EditedPart = 'page' | 'header' | 'footer';
 
 export function editedPart(documentKey: string): EditedPart {
-  // A make may have a header of its own.
+  // A make may have its own header.
   if (documentKey === 'section/header' || documentKey.startsWith('section/header-')) return 'header';
   return documentKey === 'section/footer' ? 'footer' : 'page';
 }
