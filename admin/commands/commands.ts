@@ -1,4 +1,4 @@
-/** Acts and screens that can be found by name, from whatever shows at the moment. */
+/** Acts and screens that can be found by name, from the current screen. */
 import { createContext, useContext, useEffect } from 'react';
 
 export interface Command {

@@ -6,7 +6,7 @@ export function problemOf(error: unknown, pointer: string): string | undefined {
   return error.problems.find((problem) => problem.pointer === pointer)?.message;
 }
 
-/** The error, unless each of its problems stands at one of the fields that the form shows: then those say it. */
+/** The error, unless the form shows a field for each of its problems: then the fields show them. */
 export function besideFields(error: unknown, shown: readonly string[]): unknown {
   const isAtField =
     error instanceof ApiFailure &&

@@ -52,7 +52,7 @@ export function EntryPage<E extends Entry>({
 }: {
   readonly tenant: string;
   readonly folder: EntryFolder;
-  /** What the list that it stands in is called. */
+  /** Name of the list that it belongs to. */
   readonly list: string;
   readonly title: string;
   readonly stored: StoredEntry<E>;

@@ -58,7 +58,7 @@ function OpenField(props: FieldTemplateProps) {
   const { id, schema, children, rawErrors, required, hidden, registry, fieldPathId, onChange, rawDescription } = props;
   const [helps, setHelps] = useState(false);
   if (hidden) return <div hidden>{children}</div>;
-  // What an entry is known by: nobody writes it.
+  // An entry's id: it is not editable.
   if (schema['x-widget' as keyof typeof schema] === 'hidden') return null;
   const type = getSchemaType(schema);
   const scalar = typeof type === 'string' && scalars.includes(type);
@@ -88,7 +88,7 @@ function OpenField(props: FieldTemplateProps) {
   const inList = typeof fieldPathId.path.at(-1) === 'number';
   const found = settings.origin?.(pointerOf(fieldPathId.path)) ?? null;
   const repairs = settings.repairs?.(pointerOf(fieldPathId.path), props.formData) ?? [];
-  // An item has no help of its own to ask for.
+  // An item has no separate help.
   const origin = inList && found?.onDemand ? null : found;
   return (
     <div className="field">

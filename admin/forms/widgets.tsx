@@ -1,4 +1,4 @@
-/** rjsf's widgets, which hand on to the table of controls. A value that nobody set shows the schema's default. */
+/** rjsf's widgets, which delegate to the table of controls. An unset value shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { Check, Choice } from '../ui/fields.tsx';

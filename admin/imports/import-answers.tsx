@@ -26,7 +26,7 @@ const dateChoices = [
   ['month-first', '4 March, month first'],
 ] as const;
 
-/** Suggested answers, where nobody has answered yet. */
+/** Suggested answers, where there is no answer yet. */
 export function suggestAnswers({ notNew, places }: ImportDoubts, given: ImportAnswers): ImportAnswers {
   const known = given.places ?? {};
   const suggested = places.flatMap(({ name, suggestion }) =>

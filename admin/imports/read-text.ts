@@ -1,4 +1,4 @@
-/** A file that a person chose, as text: in whichever encoding their spreadsheet writes. */
+/** A chosen file as text: in any encoding that spreadsheets write. */
 import { decodeText } from '#domain/text/decode-text.ts';
 import { noText } from '#domain/text/no-text.ts';
 

@@ -23,7 +23,7 @@ interface Sheet {
   };
   /** Title of the column that says which entry a row is about. */
   readonly keyTitle: string;
-  /** What a row stands for, in a sentence or two. */
+  /** What a row represents, in a sentence or two. */
   readonly about: string;
   /** How large a file may be. */
   readonly limit: string;

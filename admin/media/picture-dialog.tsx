@@ -78,7 +78,7 @@ export function PictureDialog({
   );
 }
 
-/** A picture that stands on another site: copied into the library, or shown from there. */
+/** A picture on another site: copied into the library, or shown from there. */
 function OtherAddress({
   tenant,
   folder,

@@ -1,4 +1,4 @@
-/** A picture of a form: shown, chosen, taken away; its words and focal point are the library's. */
+/** A picture of a form: shown, chosen, removed; its words and focal point are the library's. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

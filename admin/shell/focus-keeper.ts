@@ -19,15 +19,15 @@ export function keepFocus(document: Document): () => void {
   /** The element in focus, last, behind those that opened the layers around it. */
   let kept: Kept[] = [];
   /**
-   * A control that was disabled while it had the focus, and what it stands in, which has the focus till it is enabled
-   * again: Tab goes on from there. Its neighbour would be pressed by a second Enter that nobody meant for it.
+   * A control that was disabled while it had the focus, and its container, which has the focus till it is enabled
+   * again: Tab goes on from there. On a neighbour, an accidental second Enter would press it.
    */
   let disabled: { readonly control: HTMLElement; readonly container: HTMLElement } | null = null;
   let frame = 0;
 
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-  /** The browser takes the focus off a disabled control some time later, and tells nobody. */
+  /** The browser takes the focus off a disabled control some time later, and fires no event. */
   const hasDisabled = () => document.activeElement?.matches(':disabled') === true;
 
   const note = (event: FocusEvent) => {
@@ -87,8 +87,8 @@ export function keepFocus(document: Document): () => void {
     const last = kept.at(-1)?.element;
     if (!last || !(disabled || isLost() || last.matches(':disabled'))) return;
     cancelAnimationFrame(frame);
-    // A menu or a dialog that closes puts the focus back by itself first, and the browser takes it off a disabled
-    // control when it paints.
+    // A menu or a dialog that closes restores the focus first, and the browser takes it off a disabled control when it
+    // paints.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(restore);
     });

@@ -1,4 +1,4 @@
-/** Where an element stood that was taken away, and what may have the focus in its stead. */
+/** The former place of a removed element, and what may have the focus in its stead. */
 
 export interface RemovedPlace {
   /** What the removed part stood in. */
@@ -44,7 +44,7 @@ export function placeOf(element: Element, removals: readonly MutationRecord[]): 
   };
 }
 
-/** The nearest sibling that stands still: those next to it may have gone in the same batch. */
+/** The nearest sibling that is still there: those next to it may have gone in the same batch. */
 function standing(
   from: Node | null,
   side: 'nextSibling' | 'previousSibling',
@@ -78,7 +78,7 @@ export function replacementFor({ parent, next, previous, path, tag }: RemovedPla
   const around: HTMLElement[] = [];
   for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
     if (!at.matches(regions) || !(at instanceof HTMLElement)) continue;
-    // The heading of a whole screen is far from where somebody was; what stands beside the place is near.
+    // The heading of a whole screen is far from the person's place; the siblings of that place are near.
     const isScreen = at.tagName === 'MAIN';
     if (isScreen) around.push(...beside.filter((sibling) => sibling instanceof HTMLElement));
     const heading = at.querySelector<HTMLElement>(headings);

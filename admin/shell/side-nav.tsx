@@ -38,7 +38,7 @@ function showHere(): void {
 export function SideNav({ base, groups }: { readonly base: string; readonly groups: readonly SideGroup[] }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // To choose a part is to leave the address that the list was opened at, so it folds by itself.
+  // Choosing a part leaves the address that the list was opened at, so it folds automatically.
   const open = openAt === pathname;
   useEffect(() => {
     if (!open) return;

@@ -277,7 +277,7 @@ const furtherParts: readonly SitePart[] = [
 
 export const siteParts: readonly SitePart[] = [...partGroups.flatMap(({ parts }) => parts), ...furtherParts];
 
-/** The screens of a site that somebody with these permissions may open. */
+/** The screens of a site that a person with these permissions may open. */
 export function listParts(permissions: readonly Permission[]): readonly SidePart[] {
   return siteParts.filter(({ asks }) => permissions.includes(asks));
 }

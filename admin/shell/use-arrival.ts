@@ -8,7 +8,7 @@ import { documentTitle, siteOf } from './screen-title.ts';
 
 /**
  * Names the document after the screen, moves the focus to the screen's heading after each move to another screen, and
- * keeps the focus where it is when what had it is taken away. A first load leaves the focus to the browser.
+ * keeps the focus nearby when the focused element is removed. A first load leaves the focus to the browser.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function useArrival(): void {
   // The shell of the site asks for the same; here it is only read.
   const site = useQuery({ ...tenantQuery(slug ?? ''), enabled: slug !== null }).data?.name;
 
-  // The shell of the site asks for these too, where whoever is signed in may read leads.
+  // The shell of the site fetches these too, if the signed-in person may read leads.
   const unread = useQuery({ ...pulseQuery(slug ?? ''), enabled: false }).data?.unread;
 
   useEffect(() => keepFocus(document), []);

@@ -52,7 +52,7 @@ export function FieldError({ id, message }: { readonly id?: string; readonly mes
   );
 }
 
-/** @property onChange gets the text as it stands in the control */
+/** @property onChange gets the text as typed in the control */
 interface Typed {
   readonly value: string | number;
   readonly onChange: (text: string) => void;

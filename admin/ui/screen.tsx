@@ -93,7 +93,7 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
   );
 }
 
-/** What stands for data that are not there: that they are on their way, or that they could not be loaded. */
+/** Shown for missing data: that they are loading, or that they could not be loaded. */
 export function Unloaded({
   what,
   query: { error, refetch },
@@ -125,7 +125,7 @@ export function Empty({ title, heading: Heading = 'h2', children }: EmptyProps) 
   );
 }
 
-/** What went wrong with an act, beside the controls that started it; nothing while nothing is wrong. */
+/** The error of an act, next to the controls that started it; empty without an error. */
 export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
   return (

@@ -46,7 +46,7 @@ export function SearchBox({
   );
 }
 
-/** A search is asked for when typing pauses this long (ms). */
+/** A search starts when typing pauses this long (ms). */
 const pauseMs = 250;
 
 /**

@@ -4,7 +4,7 @@ import { type Toast, useToast } from './toasts.tsx';
 
 interface Act<Result, Variables> {
   readonly mutationFn: (variables: Variables) => Promise<Result>;
-  /** Keys of the queries that are asked again. After a failure too: another person may have been faster. */
+  /** Keys of the queries that are refetched. After a failure too: another person may have been faster. */
   readonly refreshes?: readonly QueryKey[];
   /** The key of the query whose data the answer is. */
   readonly stores?: QueryKey;

@@ -44,7 +44,7 @@ export function GroupRows({
       />
       {group.parts.length === 0 ? <p className="field-help">No condition.</p> : null}
       {group.parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and are edited in place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are edited in place
         <div className="condition-row" key={index}>
           {isGroup(part) ? (
             <GroupRows group={part} level={level + 1} onChange={(next) => replace(index, next)} />

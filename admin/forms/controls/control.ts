@@ -1,4 +1,4 @@
-/** What every control of a form is given, whoever draws the form. */
+/** Props of every form control, in any form. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { FormSettings } from '../values/form-context.ts';
 
@@ -28,7 +28,7 @@ export function shownText(value: Json | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What a text is stored as: an emptied optional field is taken away, unless that would bring its default back. */
+/** The stored value of a text: an emptied optional field is removed, unless that would bring its default back. */
 export function storedText(text: string, { required, schema }: ControlProps): string | undefined {
   return text === '' && !required && !schema.default ? undefined : text;
 }

@@ -1,4 +1,4 @@
-/** What somebody types into a link picker, where it is an address by itself. */
+/** Text typed into a link picker that is already an address. */
 
 export type LinkKind = 'phone' | 'mail' | 'web' | 'part' | 'path';
 
@@ -31,7 +31,7 @@ export function readTyped(typed: string): TypedTarget | null {
   return { kind: 'web', href, name: `Another site: ${new URL(href).host}` };
 }
 
-/** Whether somebody left the scheme out: www.dealer.com.au/about. */
+/** Whether the scheme was left out: www.dealer.com.au/about. */
 function isBareHost(text: string): boolean {
   return /^www\.\S+$/i.test(text) && text.includes('.', 5);
 }

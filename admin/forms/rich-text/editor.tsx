@@ -93,10 +93,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return () => made.destroy();
   }, []);
 
-  // Somebody else's save, the page's own undo: the field shows what is there now, and its own undo begins again.
+  // Another person's save, or the page's undo: the field shows the current value, and its own undo starts again.
   useEffect(() => {
     if (!view || value === stored.current.shown) return;
-    // While somebody types, what was written a few keys ago comes back late: that is no change of somebody else's.
+    // During typing, a value written a few keys ago arrives late: that is not another person's change.
     if (view.hasFocus() && written.current.includes(value)) return;
     written.current = [];
     const next = startState(value, () => setLinking(true));

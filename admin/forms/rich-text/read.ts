@@ -78,7 +78,7 @@ function nestLists(document: Document): void {
   }
 }
 
-/** Whether an entry stands right behind the list that was begun. */
+/** Whether an entry comes right after the current list. */
 function isNext(list: Element, entry: Element): boolean {
   return entry.previousElementSibling === list;
 }
@@ -100,7 +100,7 @@ function takeBullet(entry: Element): boolean {
   return match?.[1] !== undefined;
 }
 
-/** Google Docs and mail programs lead links through an address of their own. */
+/** Google Docs and mail programs route links through a redirect address. */
 function openRedirect(link: Element): void {
   const href = link.getAttribute('href') ?? '';
   if (!/^https:\/\/(?:www\.)?google\.[a-z.]+\/url\?/.test(href) || !URL.canParse(href)) return;
@@ -118,7 +118,7 @@ function dropEmpty(document: Document): void {
   for (const line of [...document.querySelectorAll('body > br, b > br')]) if (!isInText(line)) line.remove();
 }
 
-/** A line break that stands between blocks breaks no line. */
+/** A line break between blocks breaks no line. */
 function isInText({ previousSibling, nextSibling }: Element): boolean {
   return [previousSibling, nextSibling].some((node) => node?.nodeType === 3 && (node.textContent ?? '').trim() !== '');
 }

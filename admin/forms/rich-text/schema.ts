@@ -128,7 +128,7 @@ const marks: { readonly [name: string]: MarkSpec } = {
     { style: 'font-weight', getAttrs: (value) => (/^(bold(er)?|[6-9]\d{2})$/.test(value) ? null : false) },
   ]),
   em: mark('em', [{ tag: 'i' }, { style: 'font-style=italic' }]),
-  // Not by style: links are underlined by themselves, and other underlined words look like links.
+  // Not by style: links are underlined by default, and other underlined words look like links.
   u: mark('u'),
   s: mark('s', [{ tag: 'del' }, { tag: 'strike' }, { style: 'text-decoration=line-through' }]),
   small: mark('small'),

@@ -23,9 +23,9 @@ export interface FormSettings {
   readonly factValue?: (path: string) => Json | undefined;
   /** Tells where a value came from and how to set it back, for documents that combine per key. */
   readonly origin?: (pointer: string) => FieldOrigin | null;
-  /** Title of the card of fields that are in no part of the form; without it they stand by themselves. */
+  /** Title of the card of fields that are in no part of the form; without it they are shown outside any card. */
   readonly general?: string;
-  /** What one press puts in place of what stands in a field, where a check found something there. */
+  /** Replacements that one press puts in a field where a check found a problem. */
   readonly repairs?: (pointer: string, value: Json | undefined) => readonly FieldRepair[];
   /** Why the person may not change a field, where they may change others of the document; null where they may. */
   readonly locked?: (pointer: string) => string | null;
