@@ -21,7 +21,7 @@ interface ClickEvent extends WaitingEvent {
   readonly notification: Notification;
 }
 
-/** A browser that was told and shows nothing is told no more, so there always is something. */
+/** A browser that shows nothing for a push gets no more of them, so there always is a notification. */
 const unreadable: PushMessage = { title: 'New lead', body: 'Open the inbox to read it.', path: '/inbox', tag: 'leads' };
 
 function readMessage(event: PushedEvent): PushMessage {

@@ -8,7 +8,7 @@ import { readFrameMessage } from './read-frame-message.ts';
 /** A view that is as tall as its window would make the frame grow without end. */
 const growthsPerPage = 4;
 
-/** Messages of a frame beside the one that it has started. */
+/** Messages of a frame other than the one that it has started. */
 export type Heard = Exclude<FromFrame, { readonly kind: 'ready' }>;
 
 /** A page that changes without the screen around it being rendered. */

@@ -1,4 +1,4 @@
-/** Somebody's own account: name, address, password, second factor, and where they are signed in. */
+/** The person's own account: name, address, password, second factor, and their sessions. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';

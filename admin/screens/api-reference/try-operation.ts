@@ -1,4 +1,4 @@
-/** Sends one operation as whoever is signed in. */
+/** Sends one operation as the signed-in person. */
 import type { Operation } from './read-document.ts';
 
 export interface Tried {

@@ -52,7 +52,7 @@ export function FeedForm({
     if (isTyped) keptFeeds(localStorage, tenant, feed).write(draft);
   }, [isTyped, tenant, feed, draft]);
   const [preview, setPreview] = useState<FeedPreview | null>(null);
-  /** Whose columns the file has by itself. */
+  /** The detected profile of the file's columns. */
   const [own, setOwn] = useState<FeedPreview['file']['profile']>(null);
   const [tried, setTried] = useState(false);
   const [isRemoving, setRemoving] = useState(false);

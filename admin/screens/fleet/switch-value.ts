@@ -1,4 +1,4 @@
-/** A switch's value as somebody chooses it in a list or types it. */
+/** A switch's value as it is chosen from a list or typed. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '#schemas/validate/choices.ts';
 

@@ -43,7 +43,7 @@ function readGap(id: string | number): Gap | null {
 const fits = (active: string | number, gap: string | number) =>
   String(gap).startsWith(String(active).startsWith('step:') ? 'between:' : 'gap:');
 
-/** Pixels beside the list that still count as over it. */
+/** Pixels around the list that still count as over it. */
 const margin = 32;
 
 /** The gap that is nearest, up or down; by a pointer only over the list itself. */

@@ -153,7 +153,7 @@ function Part({
   readonly problems: readonly Pick<Problem, 'pointer' | 'message' | 'severity'>[];
   readonly children: React.ReactNode;
 }) {
-  // What stands at no field of the inspector is said above them.
+  // Problems without a field in the inspector are shown above its fields.
   const others = problems.filter(({ pointer }) => /^\/(?:fields|order|when)\b/.test(pointer));
   return (
     <div className="form-part-settings">

@@ -42,7 +42,7 @@ export const stepSettingsSchema: SchemaNode = {
   additionalProperties: false,
 };
 
-/** Choices are asked for by what shoppers read; their names in data stay as they are. */
+/** Choices are edited by the labels that shoppers read; their names in data stay as they are. */
 const labelsOnly: SchemaNode = {
   ...fieldProperties['options'],
   items: {

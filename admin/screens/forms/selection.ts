@@ -11,7 +11,7 @@ export type Selection =
 
 export const wholeForm: Selection = { kind: 'form' };
 
-/** The part that a problem stands in, and where in it. */
+/** The part that a problem is in, and where in it. */
 export function partAt(pointer: string): { readonly selection: Selection; readonly inside: string } {
   const [list, id, ...rest] = readPointer(pointer);
   const inside = rest.length > 0 ? `/${rest.join('/')}` : '';

@@ -1,4 +1,4 @@
-/** A form under edit with its undo. What somebody else changed meanwhile ends the history: it would take that back too. */
+/** A form under edit with its undo. Another person's change ends the history: undo would revert that too. */
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Form } from '#schemas/documents/form.ts';

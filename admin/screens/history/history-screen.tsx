@@ -120,7 +120,7 @@ function Marks({ state }: { readonly state: RevisionSummary }) {
   );
 }
 
-/** The newest few: a page that seldom changes stands in every release. */
+/** The newest few: a page that seldom changes is in every release. */
 function displayNumbers(numbers: readonly number[]): string {
   const shown = numbers.slice(-3).join(', ');
   return numbers.length > 3 ? `… ${shown}` : shown;

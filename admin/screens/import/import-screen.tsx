@@ -41,7 +41,7 @@ export function ImportScreen() {
   const [csv, setCsv] = useState('');
   /** A file that holds no text to be shown: a workbook, or one that is packed. It is sent as it is. */
   const [binary, setBinary] = useState<File | null>(null);
-  /** What the file turned out to be, and whose columns it has by itself. */
+  /** The detected format of the file, and the detected profile of its columns. */
   const [shape, setShape] = useState<ImportRun['file']>();
   const [profile, setProfile] = useState<FileShape['profile']>(null);
   const [fileName, setFileName] = useState('');

@@ -1,7 +1,7 @@
 /** The inbox's filter, in the address: a link to a list is the list. */
 import { type InboxFilter, type InboxView, inboxViews, type LeadStatus, leadStatuses } from '#schemas/api/inbox.ts';
 
-/** Filters beside the view and the search. */
+/** Filters in addition to the view and the search. */
 export const filterNames = ['status', 'category', 'location', 'vehicle', 'source'] as const;
 export type FilterName = (typeof filterNames)[number];
 

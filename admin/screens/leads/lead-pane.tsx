@@ -50,7 +50,7 @@ export function LeadPane(props: PaneProps) {
   );
 }
 
-/** Does acts on a lead; what came in between is told, and the lead shown as it is now. */
+/** Performs acts on a lead; reports changes by others in between, and shows the lead as it is now. */
 function useAct(tenant: string, lead: LeadDetail) {
   const client = useQueryClient();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Why a lead was sent to nobody, and the press that releases it. */
+/** Why a lead was not delivered, and the button that releases it. */
 export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
   const client = useQueryClient();
   const toast = useToast();

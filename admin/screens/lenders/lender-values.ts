@@ -1,4 +1,4 @@
-/** The lenders of a document under edit: their order, new ones, those taken away. */
+/** The lenders of a document under edit: their order, new ones, removed ones. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { valueAt, withValueAt } from '#domain/json/value-at.ts';

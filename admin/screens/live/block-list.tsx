@@ -20,7 +20,7 @@ const partNames: { readonly [document: string]: string } = {
   'section/footer': 'Footer, on all pages',
 };
 
-/** The header of a make stands on its pages alone. */
+/** The header of a make is only on its own pages. */
 function partName(document: string): string | undefined {
   const make = /^section\/header-(.+)$/.exec(document)?.[1];
   return make === undefined ? partNames[document] : `Header of ${make}, on its pages`;

@@ -29,7 +29,7 @@ export function MediumPane({
 }) {
   const found = useQuery(mediumQuery(tenant, id));
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone the pane stands above the pictures, out of sight.
+  // On a phone the pane is above the pictures, out of sight.
   useEffect(() => heading.current?.focus(), []);
   return (
     <aside

@@ -36,7 +36,7 @@ export function AddressRows({
   readonly tenant: string;
   readonly locked: boolean;
   readonly decisions: Decisions;
-  /** Those that somebody should look at. */
+  /** Those that a person should check. */
   readonly open: readonly OldAddressRow[];
   readonly onChange: (decisions: Decisions) => void;
 }) {

@@ -117,7 +117,7 @@ function useSwitchLive(tenant: string, path: 'go-live' | 'offline', said: string
       await client.invalidateQueries({ queryKey: ['tenant', tenant], exact: true });
       await client.invalidateQueries({ queryKey: ['tenants'] });
     },
-    // What stands in the way now is read again.
+    // Refetch the current blockers.
     onError: () => client.invalidateQueries({ queryKey: goLiveQuery(tenant).queryKey }),
   });
 }

@@ -9,7 +9,7 @@ import { mostText, type OldPage, readOldPage, takeApart } from './old-page.ts';
 export interface Suggestion {
   readonly label: string;
   readonly text: string;
-  /** Drawn beside the text. */
+  /** Drawn next to the text. */
   readonly colour?: string;
   readonly isTaken: boolean;
   readonly take: () => void;

@@ -1,6 +1,6 @@
 /**
- * What a dealer's old home page says of the dealer: read from files that somebody has saved, in this browser alone. No
- * address in them is fetched; what is found is only suggested.
+ * Facts about a dealer from their old home page: read from saved files, in this browser alone. No address in them is
+ * fetched; what is found is only suggested.
  */
 import { companyDigits, companyNumberFault } from '#domain/legal/company-number.ts';
 
@@ -125,7 +125,7 @@ function findNumber(text: string, country: 'AU' | 'NZ'): string | null {
   return null;
 }
 
-/** Colours by how often the styles name them; greys, black and white are everybody's. */
+/** Colours by how often the styles use them; greys, black and white are common to all sites. */
 export function findColours(themeColour: string, styles: string): readonly string[] {
   const counts = new Map<string, number>();
   const add = (colour: string | null, weight: number) => {

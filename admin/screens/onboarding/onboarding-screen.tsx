@@ -1,4 +1,4 @@
-/** From a template to a lawful, live site: steps that the server stores, so that anybody can continue. */
+/** From a template to a lawful, live site: steps that the server stores, so that any colleague can continue. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';

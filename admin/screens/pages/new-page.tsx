@@ -46,7 +46,7 @@ export function NewPage({
   const choices = layouts.data?.layouts ?? [];
   const layout = choices.find(({ name }) => name === chosen) ?? blank;
   const slug = suggestSlug(title);
-  // A page about something has an address that says where what it is about stands.
+  // A page about a subject has an address with a placeholder for that subject.
   const offered = layout.type === 'content' ? '' : layout.route;
   const shownRoute = route ?? (offered || (slug ? `/${slug}` : '/'));
   const key = `page/${slug}`;

@@ -12,7 +12,7 @@ interface Column {
 interface TableProps {
   readonly title: string;
   readonly help?: string;
-  /** What stands in the place of no rows. */
+  /** Shown when there are no rows. */
   readonly empty: string;
   readonly columns: readonly Column[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];

@@ -1,4 +1,4 @@
-/** The board of reservations: what is held and until when, what ends soon, and what has ended. */
+/** The board of reservations: active ones with their end, those that end soon, and those that have ended. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';

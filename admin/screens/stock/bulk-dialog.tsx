@@ -27,7 +27,7 @@ export function BulkDialog({
   readonly anyVehicle: string | null;
   readonly count: number;
   readonly onClose: () => void;
-  /** With the change of an act that goes on by itself. */
+  /** Called with the change of an act that runs in the background. */
   readonly onDone: (running: string | null) => void;
 }) {
   const [draft, setDraft] = useState(firstDraft);

@@ -72,7 +72,7 @@ const priceTypeChoices = [
   ...priceTypes.map((type) => [type, priceTypeLabel(type) ?? type] as const),
 ] as const;
 
-/** The act that a draft stands for; null while something is missing. */
+/** The act of a draft; null while something is missing. */
 export function actionOf(draft: BulkDraft): BulkAction | null {
   const { act, value, direction, by, rounding, showWas } = draft;
   switch (act) {

@@ -10,7 +10,7 @@ import { matchesSearch } from '../../ui/search-box.tsx';
 export const switchFilters = [...(['changed', 'scheduled', 'past', 'unowned', 'ending', 'stale', 'idle'] as const)];
 export type SwitchFilter = (typeof switchFilters)[number];
 
-/** Keys of each list, and: `changed` set on this site; `scheduled` will change by themselves; `idle` without effect. */
+/** Keys of each list, and: `changed` set on this site; `scheduled` will change automatically; `idle` without effect. */
 export type SwitchLists = { readonly [filter in SwitchFilter]: ReadonlySet<string> } & {
   readonly byKey: ReadonlyMap<string, SwitchState>;
 };

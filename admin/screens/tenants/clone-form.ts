@@ -18,7 +18,7 @@ export interface LocationFields {
 export interface CloneFields {
   readonly template: string;
   readonly name: string;
-  /** Null until somebody types one: then it follows the name. */
+  /** Null until it is typed: till then it follows the name. */
   readonly slug: string | null;
   readonly country: 'AU' | 'NZ';
   readonly timeZone: string;
