@@ -33,7 +33,7 @@ export interface OwnAccount {
   /** Null without one. */
   readonly secondFactor: { readonly since: string; readonly recoveryCodesLeft: number } | null;
   readonly sessions: readonly OwnSession[];
-  /** Browsers that are told of new leads. */
+  /** Browsers that get notifications of new leads. */
   readonly pushes: readonly PushDevice[];
   /** Browsers first seen in the last 30 days, newest first, but for the first of all. */
   readonly newDevices: readonly { readonly device: string; readonly address: string; readonly at: string }[];

@@ -1,9 +1,9 @@
-/** Appointments. Times are said on the yard's clock. */
+/** Appointments. Times use the yard's clock. */
 import type { Department } from '../shapes/department.ts';
 
 export interface AppointmentRow {
   readonly id: string;
-  /** What whoever changes it sends back. */
+  /** Sent back with a change. */
   readonly version: number;
   readonly leadId: string;
   readonly locationId: string;

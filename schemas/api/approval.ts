@@ -24,7 +24,7 @@ export interface Approval {
   readonly state: 'waiting' | 'approved' | 'returned' | 'withdrawn';
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
-  /** What whoever decided says. */
+  /** The decision's comment. */
   readonly text: string;
   /** Why it is not about what is there any more; null while it is. */
   readonly stale: string | null;

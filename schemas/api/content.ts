@@ -14,7 +14,7 @@ export interface StoredEntry<E extends Entry = Entry> {
   readonly item: E;
   /** 0 for one that is not stored yet. */
   readonly version: number;
-  /** True when somebody else's change came in between and both were merged. */
+  /** True when another person's change came in between and both were merged. */
   readonly merged: boolean;
   readonly removedAt: string | null;
   /** Who changed it last; null where unknown. */

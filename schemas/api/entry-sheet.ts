@@ -12,8 +12,8 @@ export interface EntrySheetRequest {
 /** What the file says of one entry. */
 export interface EntrySheetRow {
   /**
-   * The first of its rows, by the number that a spreadsheet shows beside it; null for an entry that the file does not name
-   * and that follows one that it names.
+   * The first of its rows, by the number that a spreadsheet shows; null for an entry that the file does not name and
+   * that follows one that it names.
    */
   readonly row: number | null;
   /** Null for a new one. */
@@ -37,7 +37,7 @@ export interface EntrySheet {
   readonly unknown: readonly string[];
   /** Names of makes that are made along with them. */
   readonly makes: readonly string[];
-  /** Stands for the entries as they were when this was answered. */
+  /** Identifies the entries as they were at this answer. */
   readonly mark: string;
   /** What was stored, to take it back; null for a dry run. */
   readonly undo: EntrySheetUndo | null;

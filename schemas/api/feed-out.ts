@@ -12,7 +12,7 @@ export interface FeedWish {
 }
 
 export interface FeedOut {
-  /** Whole address of the feed on the site: whoever has it can read the feed. */
+  /** Whole address of the feed on the site: anyone who has it can read the feed. */
   readonly address: string;
   /** Vehicles in it. */
   readonly count: number;

@@ -14,7 +14,7 @@ export interface FileServerSource {
   /** 21 or 22 when left out. FTPS begins without encryption (AUTH TLS), except at port 990. */
   readonly port?: number;
   readonly username: string;
-  /** A file, or the newest of several: `*` stands for anything in its last part, as in `export/stock-*.csv`. */
+  /** A file, or the newest of several: `*` matches anything in its last part, as in `export/stock-*.csv`. */
   readonly path: string;
 }
 
@@ -102,7 +102,7 @@ export interface FeedList {
   readonly timeZone: string;
   /** Folder in the server's feeds folder where files of this site are put. */
   readonly folder: string;
-  /** Whether mail with stock files comes in. */
+  /** Whether the server receives mail with stock files. */
   readonly takesMail: boolean;
 }
 
@@ -134,10 +134,10 @@ export interface Feed {
   readonly serverKey: ServerKey | null;
   /** When the token that may send files was made, ISO 8601; null without one. */
   readonly tokenAt: string | null;
-  /** The address for mail with the file; null for other sources, without mail that comes in, and for people who only look on. */
+  /** The address for mail with the file; null for other sources, without incoming mail, and for read-only access. */
   readonly mailAddress: string | null;
   readonly paused: boolean;
-  /** What has to be answered before it runs by itself; null for nothing. */
+  /** The question to answer before it runs automatically; null for none. */
   readonly question: string | null;
   /** When it is due next, ISO 8601; null while it is paused. */
   readonly nextAt: string | null;

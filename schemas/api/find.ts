@@ -22,7 +22,7 @@ export interface FindQuery {
   readonly of: string;
   /** Of a block: the prop that holds the words; empty for any. */
   readonly prop: string;
-  /** What the value holds, whatever the case; empty for any value. */
+  /** Text that the value contains, in any case; empty for any value. */
   readonly words: string;
 }
 
@@ -47,7 +47,7 @@ export interface FleetPlaces {
   readonly read: number;
   /** Sites and templates in all. */
   readonly total: number;
-  /** Whether a site has more places than are told. */
+  /** Whether the list of a site's places is truncated. */
   readonly isCut: boolean;
   /** Slug to go on after; null at the end. */
   readonly next: string | null;

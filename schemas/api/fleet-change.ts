@@ -2,7 +2,7 @@
 import type { Json } from '../shapes/json.ts';
 
 export type FleetQuery =
-  /** A text wherever people read it: in blocks, titles, menus, forms and details of the site. */
+  /** A text in any place where people read it: in blocks, titles, menus, forms and details of the site. */
   | { readonly kind: 'text'; readonly text: string; readonly matchesCase: boolean }
   /** A switch with this value in force, set by the site or inherited; with any value when left out. */
   | { readonly kind: 'switch'; readonly key: string; readonly value?: Json | undefined };

@@ -13,7 +13,7 @@ export const healthNeeds = {
 } as const;
 export type HealthNeed = keyof typeof healthNeeds;
 
-/** Kinds of need that somebody has to do something about; the others are known and wait. */
+/** Kinds of need that staff have to act on; the others are known and can wait. */
 export const urgentNeeds: readonly HealthNeed[] = ['blocks', 'feeds', 'leads', 'checks', 'links', 'stock'];
 
 export interface SiteHealth {

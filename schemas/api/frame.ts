@@ -30,9 +30,9 @@ export type ToFrame =
     }
   | { readonly kind: 'select'; readonly blockId: string | null; readonly scroll?: boolean }
   | { readonly kind: 'hover'; readonly blockId: string | null }
-  /** Answered by `text-chosen` with the text of a block that stands behind the given one; its first for null. */
+  /** Answered by `text-chosen` with the text of a block after the given one; its first for null. */
   | { readonly kind: 'find-text'; readonly blockId: string; readonly after: string | null }
-  /** The text of this prop is typed over where it is, told by `typed` until it is done. */
+  /** Starts typing over the text of this prop in place, reported by `typed` until it is done. */
   | { readonly kind: 'type'; readonly blockId: string; readonly pointer: string }
   /** The page's blocks as pictures: each group at its own height, in pixels of the frame. */
   | {

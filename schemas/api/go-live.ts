@@ -70,10 +70,10 @@ export interface OnboardingStep {
    * where it only could be better.
    */
   readonly state: 'done' | 'open' | 'waits' | 'todo' | 'skipped';
-  /** What stands there today, and where it comes from. */
+  /** Its current value, and where it comes from. */
   readonly now: string;
   readonly points: readonly CheckPoint[];
-  /** True where a person has to confirm it, whatever stands there. */
+  /** True where a person always has to confirm it. */
   readonly asksToConfirm: boolean;
   readonly answer: { readonly by: string; readonly at: string } | null;
 }
@@ -83,7 +83,7 @@ export interface GoLiveState {
   /** When shoppers first saw it; null while it is private. */
   readonly since: string | null;
   readonly steps: readonly OnboardingStep[];
-  /** What stands in the way. */
+  /** What blocks going live. */
   readonly blockers: readonly CheckPoint[];
   /** Blockers that staff of the platform may pass, because both sites belong to one company. */
   readonly shared: readonly SharedFact[];

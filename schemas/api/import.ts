@@ -115,7 +115,7 @@ export interface ImportRequest extends ImportAnswers {
 export interface ImportDoubts {
   /** Rows with a price and no type of price. */
   readonly untyped: number;
-  /** Dates of which nobody knows whether the day or the month is first; 0 in reports of earlier versions. */
+  /** Dates whose order of day and month is unknown; 0 in reports of earlier versions. */
   readonly undated?: number;
   /** Words that no table knows, those of most rows first; at most 50. */
   readonly words?: readonly {
@@ -176,7 +176,7 @@ export interface RefusedRow {
 
 export interface ImportRun {
   readonly id: string;
-  /** What was answered, and which column is what: the next file is asked the same. */
+  /** The answers, and the meaning of each column: the next file reuses them. */
   readonly mapping?: ImportRequest['mapping'];
   readonly answers?: ImportAnswers;
   readonly doubts?: ImportDoubts;

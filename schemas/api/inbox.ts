@@ -40,7 +40,7 @@ export type InboxView = keyof typeof inboxViewTitles;
 
 export const inboxViews = Object.keys(inboxViewTitles) as readonly InboxView[];
 
-/** Parameters of the list after the question mark, beside `cursor`. */
+/** Parameters of the list after the question mark, besides `cursor`. */
 export interface InboxFilter {
   readonly show: InboxView;
   readonly status?: LeadStatus | undefined;
@@ -74,10 +74,10 @@ export interface LeadState {
   readonly person: string;
 }
 
-/** What somebody does with one lead. */
+/** An act on one lead. */
 export type LeadAct =
   | { readonly kind: 'status'; readonly status: LeadStatus; readonly reason?: string | undefined }
-  /** Null for nobody. */
+  /** Null for unassigned. */
   | { readonly kind: 'assign'; readonly to: string | null }
   | { readonly kind: 'note'; readonly text: string }
   /** Null when it is done. */
@@ -115,7 +115,7 @@ export interface InboxPulse {
   } | null;
 }
 
-/** How often somebody is mailed what waits in the inbox, with what staff read. */
+/** How often a person is mailed the waiting leads in the inbox, with the titles that staff read. */
 export const digestTitles = {
   off: 'Never',
   day: 'Every day at 7 am',
@@ -126,7 +126,7 @@ export type DigestEvery = Exclude<keyof typeof digestTitles, 'off'>;
 
 export interface InboxDigest {
   readonly every: keyof typeof digestTitles;
-  /** When the next one goes out. ISO 8601; null for never. */
+  /** When the next one is sent. ISO 8601; null for never. */
   readonly nextAt: string | null;
   /** Where it goes: the address that its reader signs in with. */
   readonly email: string;

@@ -81,22 +81,22 @@ export interface LeadDetail extends LeadState {
     /** Boxes of terms that were ticked, in the words of the form. */
     readonly agreed: readonly { readonly label: string; readonly text: string }[];
   } | null;
-  /** Why it is taken for spam and was delivered to nobody; empty for all others. */
+  /** Why it is taken for spam and was not delivered; empty for all others. */
   readonly spamReasons: readonly string[];
   /** What staff may want to know of how it came in. */
   readonly notes: readonly string[];
   readonly deliveries: readonly LeadDelivery[];
-  /** Who opened it, whoever did last first, and when on that day first; 20 at most. */
+  /** Who opened it, the most recent first, and when on that day first; 20 at most. */
   readonly seenBy: readonly { readonly name: string; readonly at: string }[];
   /** Whether the shopper has asked for no more mail since they sent it: then it is answered by phone. */
   readonly wantsNoMail: boolean;
-  /** Since when mail to the shopper comes back, and why: nothing more is sent there until staff try it again; null where it does not. */
+  /** Since when mail to the shopper bounces, and why: no more is sent until staff retry; null where it does not. */
   readonly bounced: { readonly at: string; readonly reason: string } | null;
   /** Since when its words are erased; null where they are not. */
   readonly erasedAt: string | null;
 }
 
-/** 409: somebody else's act came in between. */
+/** 409: another person's act came in between. */
 export interface LeadConflict extends ApiError {
   readonly theirs: LeadDetail;
 }
@@ -120,7 +120,7 @@ export interface RouteTrial {
   readonly smsTo: readonly string[];
   /** Names of connected systems. */
   readonly webhooks: readonly string[];
-  /** Who of those who take turns would get it, and whose turns they are; null where nobody takes turns. */
+  /** Who would get it next in the rotation, and its members; null without a rotation. */
   readonly turn: { readonly next: string; readonly people: readonly string[] } | null;
   readonly escalateTo: readonly string[];
   /** When it would be overdue. ISO 8601; null where its location does not open again. */

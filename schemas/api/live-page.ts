@@ -8,10 +8,10 @@ export type DraftEffect = 'shows' | 'hides' | 'changes' | 'removes';
 
 export interface LiveBlock {
   readonly id: string;
-  /** Key of the page or shared section that it stands in. */
+  /** Key of the page or shared section that it is in. */
   readonly document: string;
   readonly name: string;
-  /** How many blocks it stands inside. */
+  /** Its nesting depth. */
   readonly depth: number;
   /** Keys of the switches that it reads: by its type, in its props or in its condition. */
   readonly reads: readonly string[];

@@ -25,9 +25,9 @@ export interface MediaCrop {
 export interface MediaItem {
   readonly id: string;
   readonly kind: MediaKind;
-  /** What documents hold: `/img/library/<id>` or `/files/<id>/<name>.pdf`, the same whichever file stands behind it. */
+  /** What documents hold: `/img/library/<id>` or `/files/<id>/<name>.pdf`, the same for every file behind it. */
   readonly address: string;
-  /** What is shown now, at an address of its own: `/img/media/<tenant>/<file>`; of a file, its address. */
+  /** The current file, at its own address: `/img/media/<tenant>/<file>`; of a file, its address. */
   readonly src: string;
   readonly name: string;
   readonly folder: string;
@@ -36,13 +36,13 @@ export interface MediaItem {
   readonly height: number;
   /** Bytes that it takes of the site's room. */
   readonly bytes: number;
-  /** Empty where it only decorates, and where nobody has written it yet. */
+  /** Empty for a decorative picture, and until it is written. */
   readonly alt: string;
   readonly decorative: boolean;
   readonly uploadedBy: string;
   readonly uploadedAt: string;
   readonly deletedAt: string | null;
-  /** On how many pages, settings and locations it stands. */
+  /** On how many pages, settings and locations it is used. */
   readonly uses: number;
 }
 

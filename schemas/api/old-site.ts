@@ -39,7 +39,7 @@ export interface OldAddresses {
   }[];
   /** Lines that hold no address, 200 at most. */
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  /** Lines that were left out, told above or not, and addresses that came twice. */
+  /** Lines that were left out, listed above or not, and duplicate addresses. */
   readonly left: { readonly unread: number; readonly repeated: number };
 }
 
@@ -62,7 +62,7 @@ export interface MovesSaved {
 }
 
 export interface TryAddressRequest extends MovesRequest {
-  /** An address of the old site, as somebody would open it. */
+  /** An address of the old site, as a visitor would open it. */
   readonly address: string;
 }
 

@@ -1,4 +1,4 @@
-/** One person as staff see them: all that they did on the site, beside one of their leads. */
+/** One person as staff see them: all that they did on the site, next to one of their leads. */
 export interface PersonEntry {
   readonly at: string;
   readonly kind: 'lead' | 'appointment' | 'reservation' | 'payment' | 'valuation' | 'alert';

@@ -4,7 +4,7 @@ export type PersonHere = {
   /** Of one open editor: a person may have two. */
   readonly visit: string;
   readonly name: string;
-  /** One of the colours that people are told apart by, from 0. */
+  /** One of the colours that distinguish people, from 0. */
   readonly colour: number;
   /** Key of the page or shared part. */
   readonly key: string;

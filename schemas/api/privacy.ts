@@ -24,7 +24,7 @@ export interface ErasedPerson {
   readonly files: number;
 }
 
-/** Groups of leads, and accounts of shoppers who do not come back: each has an age of its own, in the order in which staff read them. */
+/** Groups of leads, and accounts of inactive shoppers, each with its own retention period, in the order on screen. */
 export const retentionGroups = ['enquiries', 'trade', 'finance', 'careers', 'spam', 'accounts'] as const;
 
 export type RetentionGroup = (typeof retentionGroups)[number];
@@ -47,6 +47,6 @@ export interface RetentionPreview {
 
 export interface Retention extends RetentionPreview {
   readonly rules: RetentionRules;
-  /** Who set it last, and when; null where nobody has. */
+  /** Who set it last, and when; null if never set. */
   readonly changed: { readonly by: string; readonly at: string } | null;
 }

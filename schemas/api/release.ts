@@ -17,7 +17,7 @@ export interface Change {
   readonly after?: Json;
 }
 
-/** `none` where nobody has to approve; else whether somebody has, somebody was asked, or nobody was. */
+/** `none` without the need for approval; else whether it was given, requested, or neither. */
 export type ApprovalMark = 'none' | 'needed' | 'waiting' | 'approved';
 
 /** One document that Publish could put live, and what that would change. */
@@ -34,20 +34,20 @@ export interface ReviewedDocument {
   readonly changes: readonly Change[];
   /** What its changes can do wrong, from the least to the most. */
   readonly risks: readonly RiskClass[];
-  /** How it stands with the approval that the site asks for. */
+  /** Its state in the approval that the site requires. */
   readonly approval: ApprovalMark;
   /** Number of the newest release that had this very state, when publishing brings back what was live before. */
   readonly bringsBack: number | null;
 }
 
-/** What a difference on a page is about, for whoever decides about it. */
+/** What a difference on a page is about, for the person who approves it. */
 export type EffectKind = 'action' | 'contact' | 'price' | 'legal';
 
 /** Something that shoppers see more or less of. */
 export interface Effect {
   readonly about: EffectKind;
   readonly kind: 'lost' | 'fewer' | 'gained';
-  /** Label, number or sentence as it stands on the page. */
+  /** Label, number or sentence as shown on the page. */
   readonly text: string;
   /** How often it is there. */
   readonly before: number;
@@ -112,7 +112,7 @@ export interface KeptOnSite {
 export interface RadiusDocument {
   readonly key: string;
   readonly title: string;
-  /** Sites that are offered it as it is, that have it already, and that keep something of their own. */
+  /** Sites that are offered it as it is, that have it already, and that keep their own version. */
   readonly takes: number;
   readonly same: number;
   readonly keptBy: number;
@@ -165,7 +165,7 @@ export interface ChangeReview {
   readonly problems: readonly Problem[];
 }
 
-/** A document as somebody saw it. */
+/** A document as a person saw it. */
 export interface SeenRevision {
   readonly key: string;
   readonly revision: string;

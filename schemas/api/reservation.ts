@@ -4,7 +4,7 @@
  */
 export interface ReservationRow {
   readonly id: string;
-  /** What whoever changes it sends back. */
+  /** Sent back with a change. */
   readonly version: number;
   readonly leadId: string;
   readonly vehicleId: string;
@@ -15,7 +15,7 @@ export interface ReservationRow {
   readonly location: string;
   readonly way: 'reserve' | 'buy';
   readonly state: 'live' | 'expired' | 'released' | 'sold';
-  /** The price that is held, in words, and the one of now where it is another. */
+  /** The price that is guaranteed, in words, and the current one if it differs. */
   readonly price: string;
   readonly priceNow: string | null;
   readonly madeAt: string;
@@ -40,9 +40,9 @@ export interface StaffReservationRow {
   readonly stocknum: string | null;
   readonly locationId: string;
   readonly location: string;
-  /** '' where nobody was named. */
+  /** '' without a name. */
   readonly name: string;
-  /** By the site's clocks; null where nobody said until when. */
+  /** By the site's clocks; null without an end. */
   readonly untilLocal: string | null;
   /** Who reserved it; null for a file, a feed, or many at once. */
   readonly by: string | null;

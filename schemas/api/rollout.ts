@@ -110,7 +110,7 @@ export interface ConflictGroup {
   readonly theirs: Json;
   readonly sites: readonly string[];
   readonly count: number;
-  /** Whether the template's side can be taken by a press; else somebody has to edit. */
+  /** Whether one press can take the template's side; else a person has to edit. */
   readonly canTake: boolean;
 }
 

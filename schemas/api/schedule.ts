@@ -14,14 +14,14 @@ export interface ScheduleChange extends ScheduleRequest {
   readonly was: string;
 }
 
-/** One switch, put live by itself at a time; other drafts are not touched. */
+/** One switch, put live automatically at a time; other drafts are not touched. */
 export interface SwitchChangeRequest {
   /** On the site's own clock: YYYY-MM-DDTHH:MM. */
   readonly at: string;
   readonly switch: string;
   /** Left out to go back to what is inherited. */
   readonly value?: Json;
-  /** Why, for whoever reads it later. */
+  /** Why, for later readers. */
   readonly reason?: string;
 }
 
@@ -62,7 +62,7 @@ export interface ScheduleList {
   readonly zone: string;
 }
 
-/** Something that starts or ends by itself. */
+/** Something that starts or ends automatically. */
 export interface TimelineEvent {
   /** On the site's own clock: YYYY-MM-DD, or with THH:MM. */
   readonly at: string;

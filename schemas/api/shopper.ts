@@ -1,7 +1,7 @@
 /** What a site's own pages learn of who is signed in. */
 
 export interface ShopperState {
-  /** Null for nobody. */
+  /** Null when signed out. */
   readonly shopper: {
     readonly name: string;
     readonly last_name: string;

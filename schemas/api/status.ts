@@ -89,7 +89,7 @@ export interface PlatformStatus {
     readonly waiting: number;
     /** Seconds that the oldest has waited; null where none waits. */
     readonly oldestSeconds: number | null;
-    /** Those that cannot be entered: somebody has to look at them. */
+    /** Those that cannot be entered: staff have to look at them. */
     readonly aside: number;
   };
   readonly disk: { readonly freeBytes: number; readonly bytes: number };

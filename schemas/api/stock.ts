@@ -123,7 +123,7 @@ export interface FoundPlate {
 export interface StockVehicle {
   readonly vehicle: Vehicle;
   readonly version: number;
-  /** True when somebody else's change came in between and both were merged. */
+  /** True when another person's change came in between and both were merged. */
   readonly merged: boolean;
   readonly removedAt: string | null;
   /** The last change. */
@@ -167,7 +167,7 @@ export interface LookRequest {
 /** A reservation by staff; taking the flag `reserved` away ends it. */
 export interface ReserveRequest {
   readonly version: number;
-  /** For whom; empty for nobody in particular. */
+  /** For whom; empty for no one in particular. */
   readonly name: string;
   /** By the site's clocks, 'YYYY-MM-DDTHH:MM'; at most 90 days ahead. */
   readonly until: string;
@@ -175,7 +175,7 @@ export interface ReserveRequest {
 
 export interface RestoreRequest {
   readonly version: number;
-  /** The version whose state comes back; left out for a vehicle that only comes back into stock. */
+  /** The version to restore; left out for a vehicle that only returns to stock. */
   readonly to?: number;
 }
 
@@ -249,7 +249,7 @@ export type BulkAction =
       readonly by: 'amount' | 'percent';
       readonly value: number;
       readonly rounding: '1' | '10' | '50' | '100' | '500' | '1000' | '90' | '990';
-      /** Shows the price of today struck through beside the lower one. */
+      /** Shows today's price struck through next to the lower one. */
       readonly showWas: boolean;
     }
   | { readonly type: 'location'; readonly locationId: string }
@@ -289,7 +289,9 @@ export interface BulkPlan {
 }
 
 export interface BulkResult {
-  /** A large act continues by itself, and after a restart; a failed one has stopped, with what it had done left standing. */
+  /**
+   * A large act continues in the background, and after a restart; a failed one has stopped and keeps what it had done.
+   */
   readonly state: 'running' | 'done' | 'failed';
   /** Whether it takes another act back. */
   readonly undoes: boolean;
@@ -309,7 +311,7 @@ export interface BulkResult {
 export interface StockActs {
   /** Newest first. */
   readonly changes: readonly StockAct[];
-  /** The act that continues by itself now, or waits to; by its change. */
+  /** The act that runs in the background now, or waits to; by its change. */
   readonly running: string | null;
 }
 

@@ -34,7 +34,7 @@ export interface SwitchNote {
 
 export interface SwitchNoteRequest {
   readonly kind: SwitchNoteKind;
-  /** Id of an account; null for nobody. */
+  /** Id of an account; null for none. */
   readonly owner: string | null;
   readonly endsOn: string | null;
   readonly reason: string;

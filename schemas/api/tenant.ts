@@ -79,7 +79,7 @@ export interface CloneRequest {
     readonly privacy: string;
     readonly consent: string;
     readonly priceNote?: string;
-    /** That somebody has read the privacy policy and the terms, and that they are the dealer's own. */
+    /** That a person has read the privacy policy and the terms, and that they are the dealer's own. */
     readonly confirmed?: boolean;
   };
   /** The `lenders` document; false for a dealer who quotes no repayments. */
@@ -96,7 +96,7 @@ export interface CloneRequest {
     /** Name of the location for vehicles that name none of the dealer's; left out, they keep the file's words. */
     readonly yard?: string;
   };
-  /** Puts the site live at once, or says what stands in the way: then it is made and stays private. */
+  /** Puts the site live at once, or reports what blocks it: then it is created and stays private. */
   readonly goLive?: boolean;
 }
 

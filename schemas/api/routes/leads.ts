@@ -29,7 +29,7 @@ export const leadRoutes = siteRoutes({
   'GET /leads/report': route('leads.read', { query: ['from', 'until'], answer: of<LeadReport>() }),
   /** The same as a file. */
   'GET /leads/report/export': route('leads.export', { query: ['from', 'until'], file: 'text/csv' }),
-  /** What waits in the inbox of whoever asks. */
+  /** What waits in the inbox of the signed-in person. */
   'GET /leads/pulse': route('leads.read', { answer: of<InboxPulse>() }),
   /** Who else has a lead open. */
   'PUT /leads/presence': route('leads.read', { answer: of<PresenceResponse>() }),
@@ -37,19 +37,19 @@ export const leadRoutes = siteRoutes({
   'GET /leads/digest': route('leads.read', { answer: of<InboxDigest>() }),
   /** Choose how often you are mailed what waits in the inbox. */
   'PUT /leads/digest': route('leads.read', { answer: of<InboxDigest>() }),
-  /** Whether this browser is told of new leads with the console closed, and what it subscribes with. */
+  /** Whether this browser gets notifications of new leads with the console closed, and what it subscribes with. */
   'GET /leads/push': route('leads.read', { answer: of<InboxPush>() }),
-  /** Have this browser told of new leads: what its `PushManager` gave out. */
+  /** Subscribe this browser to new leads, with the subscription from its `PushManager`. */
   'PUT /leads/push': route('leads.read', { answer: of<InboxPush>() }),
   /** What the inbox can be filtered by, and who leads are given to. */
   'GET /leads/choices': route('leads.read', { answer: of<InboxChoices>() }),
   /** Mark leads as seen, or as not seen. */
   'POST /leads/read': route('leads.read', { answer: of<InboxPulse>() }),
-  /** Give many leads to somebody, or set their state. */
+  /** Assign many leads to a person, or set their state. */
   'POST /leads/bulk': route('leads.handle', { answer: of<{ changed: number }>() }),
   /** The site's replies, filled in from a lead. */
   'GET /leads/:lead/replies': route('leads.handle', { answer: of<LeadReplies>() }),
-  /** Do something with a lead: state, person, note, task, call, answer. Somebody else's act in between refuses it. */
+  /** Act on a lead: state, person, note, task, call, answer. Conflicts with another person's act in between. */
   'POST /leads/:lead/acts': route('leads.handle', { answer: of<LeadDetail>(), conflict: of<LeadConflict>() }),
   /** Leads, newest first. */
   'GET /leads': route('leads.read', {
@@ -66,7 +66,7 @@ export const leadRoutes = siteRoutes({
   'POST /leads/route': route('documents.view', { answer: of<RouteTrial>() }),
   /** Vehicles that are held, and holds that have ended; of one vehicle where the address names it. */
   'GET /reservations': route('leads.read', { query: ['vehicle'], answer: of<ReservationBoard>() }),
-  /** Let a hold last longer, end it, or say that its vehicle was sold to whoever holds it. */
+  /** Extend a hold, end it, or record that its vehicle was sold to its holder. */
   'PUT /reservations/:reservation': route('leads.handle', { answer: of<ReservationRow>() }),
   /** Payments with what the ledger says of each, newest first. */
   'GET /payments': route('leads.read', { answer: of<PaymentList>() }),
@@ -121,7 +121,7 @@ export const leadRoutes = siteRoutes({
   'GET /forms': route('documents.view', { answer: of<FormList>() }),
   /** Words of a mail, filled in with a sample lead. */
   'POST /mail-templates/preview': route('documents.view', { answer: of<LeadMail>() }),
-  /** Send words of a mail, filled in with a sample lead, to whoever asks. */
+  /** Send words of a mail, filled in with a sample lead, to the signed-in person. */
   'POST /mail-templates/test': route('site.edit', { status: 202, answer: of<MailTest>() }),
   /** How long the words of leads are stored. */
   'GET /privacy/retention': route('leads.privacy', { answer: of<Retention>() }),
@@ -137,11 +137,11 @@ export const leadRoutes = siteRoutes({
   'POST /privacy/export': route('leads.privacy', { file: 'application/zip' }),
   /** Erase what is stored of one person. */
   'POST /privacy/erase': route('leads.privacy', { answer: of<ErasedPerson>() }),
-  /** Services of analytics that learn of shoppers, and what they were told. */
+  /** Services of analytics that learn of shoppers, and the events sent to each. */
   'GET /forwarding': route('documents.view', { answer: of<Forwarding>() }),
   /** Store the key of a service of analytics. */
   'PUT /forwarding/:service/key': route('keys.manage', { answer: of<Forwarding>() }),
-  /** Send a service of analytics an event that nobody made. */
+  /** Send a made-up event to a service of analytics. */
   'POST /forwarding/:service/sample': route('keys.manage', { answer: of<ForwardingSample>() }),
   /** Connected systems that leads are sent to, and how deliveries fare. */
   'GET /webhooks': route('documents.view', { answer: of<WebhookList>() }),
@@ -153,9 +153,9 @@ export const leadRoutes = siteRoutes({
   'DELETE /webhooks/:webhook': route('leads.route', { status: 204 }),
   /** Make a new key for a connected system. */
   'POST /webhooks/:webhook/key': route('leads.route', { status: 201, answer: of<WebhookKey>() }),
-  /** Send a lead that nobody wrote, and say what came back. */
+  /** Send a made-up lead, and report the response. */
   'POST /webhooks/:webhook/sample': route('leads.route', { answer: of<WebhookSample>() }),
-  /** Send once more what was to be delivered since an instant. */
+  /** Resend all deliveries since an instant. */
   'POST /webhooks/resend': route('leads.route', { answer: of<ResentDeliveries>() }),
   /** Leads as a file, 20,000 at most. */
   'GET /leads/export': route('leads.export', { query: ['from', 'until'], file: 'text/csv' }),

@@ -97,15 +97,15 @@ export const platformRoutes = routes({
   'GET /people/invitations/:invitation/address': route('people.manage', { answer: of<MadeAddress>() }),
   /** Withdraw an invitation. */
   'DELETE /people/invitations/:invitation': route('people.manage', { status: 204 }),
-  /** Change somebody's role or locations. */
+  /** Change a person's role or locations. */
   'PUT /people/:person': route('people.manage', { answer: of<Person>() }),
-  /** Suspend somebody: their sessions end and they cannot sign in. */
+  /** Suspend a person: their sessions end and they cannot sign in. */
   'POST /people/:person/disable': route('people.manage', { answer: of<Person>() }),
-  /** Let somebody sign in again. */
+  /** Let a suspended person sign in again. */
   'POST /people/:person/enable': route('people.manage', { answer: of<Person>() }),
-  /** A link with which somebody chooses a new password. */
+  /** Create a link for choosing a new password. */
   'POST /people/:person/reset': route('people.manage', { answer: of<MadeAddress>() }),
-  /** Remove somebody's second factor. */
+  /** Remove a person's second factor. */
   'POST /people/:person/second-factor/remove': route('people.manage', { answer: of<Person>() }),
 
   /** Types of blocks, with the schema of each one's fields. */
@@ -145,7 +145,7 @@ export const platformRoutes = routes({
   /** Store your named lists of sites. */
   'PUT /fleet/views': route('fleet.view', { answer: of<{ views: readonly FleetView[] }>() }),
 
-  /** Where a block, words, a switch or a fact of the dealer stands on any site; twenty sites a call. */
+  /** Find a block, words, a switch or a fact of the dealer on any site; twenty sites a call. */
   'GET /fleet/find': route('fleet.view', {
     query: ['kind', 'of', 'prop', 'words', 'after'],
     answer: of<FleetPlaces>(),

@@ -95,13 +95,13 @@ export const siteOwnRoutes = siteRoutes({
   'POST /preview': route('documents.view', { answer: of<PreviewResponse>(), described: of<PreviewAnswer>() }),
   /** Links that show drafts, and what those who opened them said. */
   'GET /preview-links': route('documents.view', { answer: of<PreviewLinkList>() }),
-  /** Make a link that shows drafts to whoever holds it. Its address is shown this once. */
+  /** Create a link that shows drafts to anyone who holds it. Its address is shown only once. */
   'POST /preview-links': route('previews.share', { status: 201, answer: of<NewPreviewLink>() }),
   /** End all links that show drafts. */
   'DELETE /preview-links': route('previews.share', { answer: of<{ ended: number }>() }),
   /** End one link that shows drafts. */
   'DELETE /preview-links/:link': route('previews.share', { answer: of<{ ended: number }>() }),
-  /** Settle what somebody said of a draft. */
+  /** Settle a comment on a draft. */
   'PUT /preview-answers/:answer': route('previews.share', { status: 204 }),
   /** The published page at an address, with why each of its blocks is there or not. */
   'GET /live-page': route('documents.view', {

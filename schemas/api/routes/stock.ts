@@ -75,7 +75,7 @@ export const stockRoutes = siteRoutes({
   'POST /stock/:vehicle/restore': route('stock.edit', { answer: of<StockVehicle>() }),
   /** Take what a file left in doubt, or keep what the vehicle has. */
   'POST /stock/:vehicle/look': route('stock.edit', { answer: of<StockVehicle>() }),
-  /** Reserve a vehicle, for somebody and until a time. */
+  /** Reserve a vehicle, for a person and until a time. */
   'PUT /stock/:vehicle/reservation': route('stock.edit', { answer: of<StockVehicle>() }),
   /** Add a photograph to a vehicle. */
   'POST /stock/:vehicle/photos': route('stock.edit', { sends: 'image/*', status: 201, answer: of<PhotoAdded>() }),
@@ -88,7 +88,7 @@ export const stockRoutes = siteRoutes({
   'POST /locations/spreadsheet': route('locations.edit', { answer: of<EntrySheet>() }),
   /** Take back what a CSV file of locations stored, all of it in one step. */
   'POST /locations/spreadsheet/undo': route('locations.edit', { answer: of<{ undone: number }>() }),
-  /** Locations, those taken away too. */
+  /** Locations, including removed ones. */
   'GET /locations': route('stock.view', { answer: of<{ rows: readonly LocationRow[] }>() }),
   /** Add a location. */
   'POST /locations': route('locations.edit', { status: 201, answer: of<StoredEntry<Location>>() }),
@@ -107,7 +107,7 @@ export const stockRoutes = siteRoutes({
   'GET /locations/:entry/history': route('stock.view', { answer: of<EntryHistory<Location>>() }),
   /** Bring a location back. */
   'POST /locations/:entry/restore': route('locations.edit', { answer: of<StoredEntry<Location>>() }),
-  /** Reviews, those taken away too. */
+  /** Reviews, including removed ones. */
   'GET /reviews': route('stock.view', {
     answer: of<{ rows: readonly ReviewRow[]; locations: readonly NamedLocation[] }>(),
   }),
@@ -128,7 +128,7 @@ export const stockRoutes = siteRoutes({
   'GET /reviews/:entry/history': route('stock.view', { answer: of<EntryHistory<Review>>() }),
   /** Bring a review back. */
   'POST /reviews/:entry/restore': route('reviews.edit', { answer: of<StoredEntry<Review>>() }),
-  /** Makes of the site in their order, those taken away too. */
+  /** Makes of the site in their order, including removed ones. */
   'GET /makes': route('stock.view', { answer: of<MakeRange>() }),
   /** Add a make. */
   'POST /makes': route('models.edit', { status: 201, answer: of<StoredEntry<Manufacturer>>() }),
@@ -155,7 +155,7 @@ export const stockRoutes = siteRoutes({
   'GET /makes/:entry/history': route('stock.view', { answer: of<EntryHistory<Manufacturer>>() }),
   /** Bring a make back. */
   'POST /makes/:entry/restore': route('models.edit', { answer: of<StoredEntry<Manufacturer>>() }),
-  /** Models of the range in their order, those taken away too. */
+  /** Models of the range in their order, including removed ones. */
   'GET /models': route('stock.view', { answer: of<ModelRange>() }),
   /** Add a model. */
   'POST /models': route('models.edit', { status: 201, answer: of<StoredEntry<Model>>() }),
@@ -183,7 +183,7 @@ export const stockRoutes = siteRoutes({
   /** Bring a model back. */
   'POST /models/:entry/restore': route('models.edit', { answer: of<StoredEntry<Model>>() }),
 
-  /** Offers, those that have ended and those taken away too. */
+  /** Offers, including ended and removed ones. */
   'GET /offers': route('stock.view', { answer: of<{ rows: readonly OfferRow[]; zone: string }>() }),
   /** Add an offer. */
   'POST /offers': route('offers.edit', { status: 201, answer: of<StoredEntry<Offer>>() }),
