@@ -12,7 +12,7 @@ const ids = new Set(['id', 'revision_id', 'release_id', 'live_release_id', 'pare
 /** Tables whose ids are the installation's; in the others they are the tenant's own. */
 const withIds = new Set(['revision', 'document', 'release', 'release_document']);
 
-/** Whether the background has looked at the site that is copied. @param {string} dataDir beside a server that runs */
+/** Whether the background jobs have handled the copied site. @param {string} dataDir of a running server */
 export function isLookedAt(dataDir) {
   const db = new Database(join(dataDir, 'forecourt.db'), { readonly: true });
   try {

@@ -1,4 +1,4 @@
-// A server for benches in a process of its own, on a data folder of its own.
+// A server for benches in a separate process, on a separate data folder.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

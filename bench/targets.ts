@@ -1,6 +1,6 @@
 /**
- * What the bench loads, each in a process of its own: the server as it is, the same without some of its caches, and a bare
- * `renderToString` of the same tree.
+ * Targets of the bench, each in a separate process: the server as it is, the same without some of its caches, and a
+ * bare `renderToString` of the same tree.
  */
 
 import { createServer, type RequestListener } from 'node:http';

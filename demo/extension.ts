@@ -5,7 +5,7 @@ import { drawnPictures } from './pictures/drawn-source.ts';
 import { themeChoices } from './sites/themes.ts';
 
 interface DemoOptions {
-  /** Whether a database that is begun now gets demo sites and staff beside the templates. */
+  /** Whether a new database gets demo sites and staff in addition to the templates. */
   readonly demo: boolean;
   /** The built `draw-worker.ts`; without it pictures are drawn in the server's own thread. */
   readonly drawWorker?: string | undefined;

@@ -19,7 +19,7 @@ const workers = process.env.WORKERS ?? '1';
 process.env.BENCH_DATA = '';
 await ensureBuilt(console.log);
 
-/** How many have been sent, so that each comes from an address of its own. */
+/** How many have been sent, so that each comes from a separate address. */
 let sent = 0;
 
 /**

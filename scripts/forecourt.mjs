@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// forecourt <command>: starts the server, and what is done beside it. "forecourt --help" lists the commands.
+// forecourt <command>: starts the server, or runs an operator command. "forecourt --help" lists the commands.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Requests of many sites on processes of one core each, as the platform places them: a site lives in one process, chosen by
-// rendezvous hashing, and waits for whoever came before it there. The times of each kind are those that were measured.
+// Requests of many sites on processes of one core each, as the platform places them: a site is in one process, chosen
+// by rendezvous hashing, and queues behind earlier requests there. The times of each kind are measured values.
 import { createHash } from 'node:crypto';
 
 /** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). @param {number} seed */

@@ -20,7 +20,7 @@ export interface SqlPlan {
 /** A row of a set: what is counted, its value, rows, and for stats least, most and sum. */
 export type SetRow = readonly [name: string, value: string, count: number, min: number, max: number, sum: number];
 
-/** @param base what text and place narrow to, in the words of the engine; `?` stands for values. */
+/** @param base conditions for text and place, in the engine's syntax; `?` marks values. */
 export function sqlPlan(query: IndexQuery, base: readonly SqlPart[]): SqlPlan {
   const clauses = (query.refinements ?? []).map(({ attribute, filter }) => ({ attribute, part: filterPart(filter) }));
   const where = whereOf([...base, ...clauses.map(({ part }) => part)]);

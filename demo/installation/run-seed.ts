@@ -9,7 +9,7 @@ interface SeedOptions {
   readonly say: (line: string) => void;
   /** Of the server, where it has one: what it seeded it does not look at again. */
   readonly build?: string | undefined;
-  /** Whether the demo's sites and staff are made beside the templates. */
+  /** Whether the demo's sites and staff are made in addition to the templates. */
   readonly demo: boolean;
 }
 

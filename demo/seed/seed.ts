@@ -74,7 +74,7 @@ export interface Seeds {
   readonly progress?: (line: string) => void;
 }
 
-/** Author of everything seeded. A document that somebody else has saved since is never touched again. */
+/** Author of everything seeded. A document that another person has saved since is never touched again. */
 export const seeder = 'Forecourt';
 
 /**
@@ -123,7 +123,7 @@ async function seedSite(store: Store, { slug, name, template, documents }: DemoS
     await cloneTenant(store, { template, slug, name, documents, locations: [], by: seeder, isPublic: true });
     return;
   }
-  // Known before: taking the template's update saves anew what people have edited.
+  // Read before: taking the template's update saves edited documents again.
   const states = await listDocuments(store, scope);
   const waits = states.some(({ state, draft }) => state !== 'live' && draft !== null && draft.by !== seeder);
   const edited: string[] = [];

@@ -1,4 +1,4 @@
-/** Offers of a demo tenant from its written file: blanks filled in, repayments computed by the rules of its own lender. */
+/** Offers of a demo tenant from its written file: blanks filled in, repayments computed by its lender's rules. */
 
 import { type Frequency, frequencies, repaymentOf } from '#domain/finance/repayment.ts';
 import { blankOffer } from '#domain/offers/edit-offer.ts';

@@ -9,8 +9,8 @@ import { inYearOf } from './dated-documents.ts';
 import { demoTenants, requireDemoTenant } from './tenants.ts';
 
 /**
- * Raise it when `<slug>/entities.json.br` changes: stored demo stock is then replaced, whatever was imported beside it
- * included. It holds no date, so that a restart never does that.
+ * Raise it when `<slug>/entities.json.br` changes: stored demo stock is then replaced, including vehicles that were
+ * imported into it. It holds no date, so that a restart never does that.
  */
 const entitiesVersion = 'demo-16';
 
@@ -24,7 +24,7 @@ const templateOf: Readonly<Record<string, string>> = {
   kereru: 'modern',
 };
 
-/** Pages and shared sections that a demo has in place of its template's, and documents of its own with dates. */
+/** Pages and shared sections that a demo has in place of its template's, and its own documents with dates. */
 const files = import.meta.glob<Json>(['./*/{page,section}/*.json', './*/spin-to-win.json'], {
   eager: true,
   import: 'default',

@@ -123,7 +123,7 @@ test.each(
 
 /** Answered by the site itself, without a page of its documents. */
 const builtIn = ['/my-garage', '/online-payment'];
-/** Switches whose address stands before the slug of something. */
+/** Switches whose address precedes a slug. */
 const before = new Map([['locations.page', '/newstead']]);
 
 const switchesOf = (slug: string): Settings => ({

@@ -41,7 +41,7 @@ export function advisoriesIn(report) {
 }
 
 /**
- * What is said where the registry does not answer: nothing was checked, and how old the last check is.
+ * The message when the registry does not answer: nothing was checked, and how old the last check is.
  * @param {string | null} last ISO 8601; null where none is known
  * @param {Date} now
  */

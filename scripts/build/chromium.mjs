@@ -16,7 +16,7 @@ export const chromiumArgs = [
 /** @typedef {{ readonly name: string, readonly places: readonly string[] }} BrowserPackage a package of Debian, and where its program is */
 
 const whole = { name: 'chromium', places: ['/usr/bin/chromium', '/usr/bin/chromium-browser'] };
-/** The same browser without windows of its own, which are drawn even where nobody sees them. */
+/** The same browser without windows, which are drawn even where no one sees them. */
 const shell = { name: 'chromium-headless-shell', places: ['/usr/bin/chromium-headless-shell'] };
 
 /**

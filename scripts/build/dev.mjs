@@ -17,8 +17,8 @@ import { virtualModules } from './vite-config.mjs';
 /** @typedef {import('node:http').ServerResponse<Request>} Response */
 
 /**
- * Where the modules of browsers begin. Vite bundles the packages that they import before a page asks for them. By itself
- * it would look into every HTML file of the tree, those of benches and tests included.
+ * Where the modules of browsers begin. Vite bundles the packages that they import before a page asks for them. By
+ * default it would scan every HTML file of the tree, including those of benches and tests.
  */
 const browserEntries = [
   'admin/main.tsx',

@@ -94,7 +94,7 @@ function keptFile() {
 const pinnedHashes = () => JSON.parse(readFileSync(join(root, 'security/driver-hashes.json'), 'utf8'));
 
 /**
- * Copies a file so that nobody sees half of it. Without the right to do so there is no copy.
+ * Copies a file atomically. Without permission there is no copy.
  * @param {string} from
  * @param {string} to
  */
@@ -143,13 +143,13 @@ const thisMachine = {
 };
 
 /**
- * Makes sure that a driver can be loaded; compiles better-sqlite3 where headers and a compiler are at hand, once
- * for all copies of the project that this user has.
- * Compiling keeps one core busy for minutes: whoever calls has other work done meanwhile.
+ * Makes sure that a driver can be loaded; compiles better-sqlite3 where headers and a compiler are at hand, once for
+ * all copies of the project that this user has. Compiling keeps one core busy for minutes: callers do other work
+ * meanwhile.
  * @param {(line: string) => void} say
  * @param {Machine} [machine]
  * @returns {Promise<Driver>} the driver that works.
- * @throws Error that says plainly what is missing when neither can be had.
+ * @throws Error that names what is missing when neither is available.
  */
 export async function ensureDriver(say, machine = thisMachine) {
   if (machine.works('better-sqlite3')) return 'better-sqlite3';

@@ -9,7 +9,7 @@
 const largest = { from: 6, to: 32 };
 
 /**
- * @param {Buffer} first TrueType face, without hinting of its own
+ * @param {Buffer} first TrueType face, without hinting
  * @param {Buffer} second another of the same family and weight
  * @returns {Buffer} a TrueType face with the glyphs and characters of both; where both have a character, the first's.
  * @throws {Error} where the faces are not drawn on the same grid.

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './paths.mjs';
 
-/** Versions that people may run the product with beside the oldest of `engines`. */
+/** Versions that people may run the product with, other than the oldest of `engines`. */
 const versions = [22, 24];
 
 /** @typedef {{ readonly version: number, readonly path: string | null }} OtherNode path of the program; null where there is none */
@@ -70,7 +70,7 @@ export async function faultsUnder(path) {
 
 /**
  * @param {string} address of a server on this machine
- * @returns {Promise<number | string>} what is said in place of a status is why there is none
+ * @returns {Promise<number | string>} a text in place of a status is the reason for its absence
  */
 function statusOf(address) {
   const { host, port, pathname } = new URL(address);

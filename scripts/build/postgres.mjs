@@ -20,7 +20,7 @@ export function postgresPrograms() {
 /**
  * @typedef {object} Options
  * @property {boolean} [isDurable] whether commits reach the disk, as in use; tests need none of it
- * @property {{ readonly [name: string]: string }} [settings] of the server, beside its own
+ * @property {{ readonly [name: string]: string }} [settings] of the server, in addition to the defaults
  */
 
 /**
@@ -113,7 +113,7 @@ async function start(programs, folder, fill, { isDurable = false, settings: more
   const made = spawnSync(program === 'sh' ? program : join(programs, program), words, options);
   if (made.status !== 0) throw new Error(`No database could be made for the tests: ${made.stderr || made.error}`);
   const port = await freePort();
-  // What tests store outlives no power failure; nobody but this machine reaches it.
+  // Test data need not survive a power failure; only this machine reaches it.
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

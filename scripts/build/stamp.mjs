@@ -34,7 +34,7 @@ async function isBuilt() {
   const now = writtenFingerprint();
   if (written === now) return true;
   if (fingerprint !== sourceFingerprint()) return false;
-  // The same contents, written anew.
+  // The same contents, rewritten.
   writeStamp({ ...stamp, written: now });
   return true;
 }

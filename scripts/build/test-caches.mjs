@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Vitest keeps each state of each file: once there are this many, some 500 MB, it begins anew. */
+/** Vitest keeps each state of each file: at this many, some 500 MB, the cache starts again. */
 const mostModules = 40_000;
 
 /**

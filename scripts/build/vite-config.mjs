@@ -57,7 +57,7 @@ const inBrowsers = {
   chunkSizeWarningLimit: 2000,
 };
 
-/** Scripts that are asked for by name. */
+/** Scripts that are loaded by name. */
 const unhashed = new Set(['validators', 'push-worker']);
 
 /**
@@ -116,8 +116,8 @@ export function clientConfig({ validators }) {
 }
 
 /**
- * The frame of the preview, as one file. It has an origin of its own, so nothing that the console or a site has loaded is
- * in its cache: files that it shared with them were 75 more to ask for, one after the other, each time an editor opens.
+ * The frame of the preview, as one file. It has a separate origin, so nothing that the console or a site has loaded is
+ * in its cache: shared files would cost 75 more requests in sequence, each time an editor opens.
  * @returns {import('vite').InlineConfig}
  */
 export function frameConfig() {
@@ -146,7 +146,7 @@ export function frameConfig() {
 }
 
 /**
- * Rendered layers of pictures lie beside the server that composes from them.
+ * Copies the rendered layers of pictures to the server that composes from them.
  * @returns {import('vite').Plugin}
  */
 function copyRenders() {

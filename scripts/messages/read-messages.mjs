@@ -43,7 +43,7 @@ export function walkSource(file, text, visit) {
 }
 
 /**
- * Messages in the order of their texts, each with the files that it stands in.
+ * Messages in the order of their texts, each with the files that use it.
  * @param {string} root
  * @returns {Map<string, string[]>}
  */

@@ -1,5 +1,5 @@
-// Mutations whose tests need a browser: the code is copied twice below the temporary folder, one copy stays as it is, and
-// the other is written to and built anew for each mutation. The working tree is read only.
+// Mutations whose tests need a browser: the code is copied twice below the temporary folder, one copy stays as it is,
+// and the other is changed and rebuilt for each mutation. The working tree is read only.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

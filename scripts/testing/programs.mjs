@@ -9,7 +9,7 @@ import { errorText } from '../build/error-text.mjs';
 import { root } from '../build/paths.mjs';
 
 export const work = mkdtempSync(join(workFolder(), 'forecourt-test-'));
-// Whatever a test leaves behind goes with it.
+// Files that a test leaves behind are removed with it.
 process.env.TMPDIR = join(work, 'files');
 // Processes of the run share what is expensive to make, by this name.
 process.env.TEST_RUN = String(process.pid);
