@@ -46,7 +46,7 @@ test.each([
     );
     const week = await nadia.get<AppointmentWeek>('/tenants/north/appointments?from=2026-03-02&until=2026-03-09');
     expect(week.appointments.map(({ leadId }) => leadId)).toEqual([first.lead_id]);
-    // Only who is booked is told so.
+    // Only the booked person gets the mail.
     await deliver();
     expect(receiver.received.filter(({ to }) => to.includes('ria@example.com'))).toHaveLength(1);
   },

@@ -105,7 +105,7 @@ test('R2-039, R5-026: receipt and reminder say when and where; the link shows it
   const page = await request('north.localhost', 'GET', link);
   expect(page.status).toBe(200);
   expect(page.text).toContain('Thursday 5 Mar 2026, 10:30 am, Brisbane time');
-  // It looks like the site, is nobody else's, and its address goes nowhere.
+  // It looks like the site, is private to one shopper, and its address leaks nowhere.
   expect(page.text).toMatch(/<main[^>]*><section class="ui-section">/);
   expect(page.text).toContain('/assets/site/');
   expect(page.text).toContain('<title>Test drive: booked | North Motors</title>');

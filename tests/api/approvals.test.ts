@@ -1,4 +1,4 @@
-/** What a site wants approved goes live by no door before somebody else has looked: each class, each act, each role. */
+/** A change that needs approval goes live by no route until another person approves it: each class, act and role. */
 import { describe, expect, test } from 'vitest';
 import type { Approval, ApprovalDetail, ApprovalList } from '#schemas/api/approval.ts';
 import type { DocumentState } from '#schemas/api/document.ts';

@@ -1,4 +1,4 @@
-/** Mail that comes back after it was taken, and what providers and the gateway report: seen on the lead, by the doors they use. */
+/** Mail that bounces after it was accepted, and reports of providers and the gateway: through the real endpoints. */
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
@@ -108,10 +108,10 @@ test('a mail that comes back fails its delivery, is told on the lead, and its ad
     }),
   );
   expect(shown.bounced).toEqual({ at: now.toISOString(), reason: 'the mailbox does not exist' });
-  // The same report once more says nothing new.
+  // The same report again adds nothing.
   expect(await deliver(port, address, aBounce({ to: address }))).toMatch(/^250 /);
   expect((await receipt(id))?.attempts).toHaveLength(2);
-  // Later mails are not sent; somebody who sends one again has looked at the address.
+  // Later mails are not sent; resending one means that staff have checked the address.
   const before = mailbox.received.length;
   const next = await send('Sam@Example.com');
   expect(mailbox.received.slice(before).flatMap(({ to }) => to)).not.toContain('sam@example.com');
@@ -316,7 +316,7 @@ test('the gateway reports what became of a text message, and staff see it with t
   expect(timeline).toContainEqual(
     expect.objectContaining({ kind: 'failed', text: expect.stringContaining('(The number is not in use)') }),
   );
-  // A mail is no text message, whoever signs; and a key of somebody else signs nothing.
+  // A mail is no text message, regardless of the signature; and a foreign key signs nothing.
   const mail = (await lead(id)).deliveries.find(({ kind }) => kind === 'receipt')?.id;
   expect(await taken({ id: mail, outcome: 'failed' })).toEqual({ taken: 'unknown' });
   expect((await report('/sms/reports', 'another key', { id: delivery, outcome: 'failed' })).status).toBe(401);

@@ -8,7 +8,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
-/** Names and files of a small internet of its own. */
+/** Names and files of a small fake internet. */
 class FakeNet implements ProofLookup {
   readonly txt = new Map<string, readonly string[]>();
   readonly files = new Map<string, string>();

@@ -51,7 +51,7 @@ const person = {
   driver_licence: 'yes',
   residency: 'citizen',
 };
-/** Each would be found again wherever it is written. */
+/** Each can be searched for in everything that is written. */
 const secrets = {
   birth_date: '1990-04-17',
   housing_cost: '1,337',
@@ -212,7 +212,7 @@ test('R2-036 R2-037: the address brings vehicle, budget, yard and figures; figur
   expect(brought.text).toContain('name="finance_rate" value="6.29"');
   expect(brought.text).not.toMatch(/<input[^>]*id="[^"]*finance_amount"/);
   const { finance_deposit: _d, finance_term: _t, finance_amount: _a, ...rest } = whole;
-  // What a browser claims beside them is not taken over.
+  // Extra values that a browser claims are ignored.
   const forged = { finance_repayment: '1', finance_comparison_rate: '0.1', finance_total: '1', finance: 'x' };
   const sent = await send({
     ...rest,

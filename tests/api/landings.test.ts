@@ -78,7 +78,7 @@ const documents: { readonly [key: DocumentKey]: Json } = {
     },
     {},
   ),
-  // Staff wrote a page of their own where one would be made.
+  // Staff wrote their own page where one would be generated.
   'page/own': {
     type: 'content',
     title: 'Our Kias',

@@ -84,7 +84,7 @@ test('a plain form with a CV: the file is on the lead, in its mail by name, and 
   const { entries } = await nadia.get<AuditPage>('/tenants/north/audit');
   expect(entries.map(({ action }) => action)).toContain('leads.file');
 
-  // Nobody else: not without signing in, not of another site, not on the site itself.
+  // No one else: not without signing in, not from another site, not on the site itself.
   const sam = await signIn(staff.southAdmin.email);
   const ned = await signIn(staff.northEditor.email);
   expect((await request(consoleHost, 'GET', `/api/console${file}`)).status).toBe(401);

@@ -52,7 +52,7 @@ test('a published page says of each block whether it is here, by which rule, swi
     provenance: { layer: 'default' },
   });
 
-  // Drafts change what is said of them, and nothing of what is live.
+  // Drafts change only their own marks, not what is live.
   await save(ned, pageOf(undefined, 'Second'));
   const after = await look(ned, '/');
   expect(block(after, 'b_off1')?.draft).toBe('shows');

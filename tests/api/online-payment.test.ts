@@ -162,7 +162,7 @@ test('whoever presses Pay again after its page has closed gets an open one at on
   const { id } = await asked();
   const first = await aShopperPage(shopper, id);
   await pass(32 * 60_000);
-  // Since the service was asked by a job; it is asked again only minutes later.
+  // A job has just asked the service; it asks again only minutes later.
   const closed = double.sessions.get(first);
   if (closed) closed.status = 'expired';
   const again = await aShopperPage(shopper, id);

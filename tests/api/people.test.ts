@@ -145,7 +145,7 @@ describe('people', () => {
     expect(names(await pat.get<People>('/people?tenant=north'))).toEqual(['Nadia North', 'Ned North']);
     const second = all.people[1];
     expect(names(await pat.get<People>(`/people?after=${second?.id}`))).toEqual(names(all).slice(2));
-    // Onboarding staff see everybody and change people of sites.
+    // Onboarding staff see all people and change people of sites.
     const olga = await platform.signIn(staff.onboarding.email);
     const changeable = (await olga.get<People>('/people')).people.filter(({ mayChange }) => mayChange);
     expect(changeable.every(({ tenant }) => tenant !== null)).toBe(true);

@@ -1,4 +1,4 @@
-/** What is stored of one person is shown, handed out and erased, and nobody else's with it. */
+/** All data stored of one person are shown, exported and erased, without any other person's. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -86,7 +86,7 @@ test('a browser that was told to is sent what a new lead is about and nothing of
   await send('l_port', { suspected_spam: true });
   expect(await pushed()).toEqual([]);
   wait(minute);
-  // A burst is one message, of what nobody has opened yet.
+  // A burst is one message, of the unopened leads.
   for (let more = 0; more < 5; more += 1) await send('l_port');
   expect((await pushed()).map(({ title }) => title)).toEqual([
     '5 new leads: North Motors',

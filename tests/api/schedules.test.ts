@@ -8,7 +8,7 @@ import { anOffer } from '#tests/build/offer.ts';
 import { aPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
-/** Half an hour before the times below: nobody's session ends meanwhile. */
+/** Half an hour before the times below: no session ends meanwhile. */
 const start = '2026-06-01T23:00:00Z';
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;
 const news = (heading: string) => ({
@@ -73,7 +73,7 @@ describe('publishing at a time', () => {
     expect((await platform.site('north', '/news')).text).toContain('Sale begins');
     const [done] = await list();
     expect(done).toMatchObject({ state: 'done', release: 2, problem: null, by: staff.northEditor.name });
-    // Once more does nothing.
+    // A second run does nothing.
     await runDue();
     expect((await ned.get<{ releases: unknown[] }>('/tenants/north/releases')).releases).toHaveLength(2);
   });

@@ -49,7 +49,7 @@ test('R2-050: a code comes by text message, and phones fill it in by its last li
   const [, code] = /(\d{6}) is your code to sign in at North Motors\./.exec(text) ?? [];
   expect(text.trimEnd().split('\n').at(-1)).toBe(`@north.localhost #${code}`);
   expect(await whoIs(shopper)).toMatchObject({ phone: number, email: '' });
-  // Whoever is signed in is led on at once.
+  // Signed-in shoppers are redirected at once.
   expect((await shopper.get(address)).headers.get('location')).toBe('/cars');
 });
 

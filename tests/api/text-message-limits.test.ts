@@ -1,4 +1,4 @@
-/** Where text messages go, and how many of them: each costs money, and anybody can ask for one. */
+/** Where text messages go, and how many of them: each costs money, and anyone can request one. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
