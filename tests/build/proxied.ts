@@ -132,7 +132,7 @@ export async function runNginx(upstream: number, hosts: readonly string[]): Prom
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   const file = join(folder, 'nginx.conf');
-  // nginx gives up root for `nobody`, who may not read the folder.
+  // nginx drops from root to `nobody`, who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(
     file,

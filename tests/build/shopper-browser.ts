@@ -1,4 +1,4 @@
-/** Somebody who signs in to a site in a test, as a browser does: by its pages' forms, with its cookies. */
+/** A shopper who signs in to a site in a test, as a browser does: by its pages' forms, with its cookies. */
 import { readdir, readFile } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   /** Whom the envelope names. */
   readonly to: readonly string[];
-  /** Whom the envelope says it comes from; '' for nobody. */
+  /** Sender of the envelope; '' for none. */
   readonly from: string;
   readonly mail: ParsedMail;
 }

@@ -1,4 +1,4 @@
-/** A dealer's system on loopback: checks signatures as one is told to, and answers as it is asked to; for any runner of tests. */
+/** A dealer's system on loopback: checks signatures as documented, and answers as configured; for any test runner. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

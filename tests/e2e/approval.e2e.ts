@@ -1,4 +1,4 @@
-/** Two people and a boss: a change is sent, shown to somebody without an account, approved by keyboard, and goes live. */
+/** Two people and a boss: a change is sent, shown without an account, approved by keyboard, and goes live. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { DocumentState } from '#schemas/api/document.ts';
@@ -9,7 +9,7 @@ import { makeSite } from './own-site.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Somebody of a site, in a browser of their own, by an invitation as people get it. */
+/** A member of a site's staff, in a separate browser, by an invitation as people get it. */
 async function hire(browser: Browser, by: Page, slug: string, role: 'admin' | 'editor', name: string): Promise<Page> {
   const invitation = { email: `${role}-${randomUUID()}@own.example`, role, tenant: slug, locationIds: null };
   const { address } = (await callConsole(by, 'POST', '/people/invitations', invitation)) as { address: string };

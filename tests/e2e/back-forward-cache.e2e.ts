@@ -34,7 +34,7 @@ async function enquireAndGoBack(page: BarePage): Promise<{ readonly lead: unknow
   await page.until(`document.querySelector('form.lead-form').noValidate`);
   const words = await page.read(`document.querySelector('form.lead-form button[type=submit]').textContent`);
   const lead = await enquire(page, 'The first enquiry.');
-  // The page that is asked is gone before it has answered.
+  // The page is gone before it has answered.
   await page.read('history.back()').catch(() => null);
   await page.until(
     `location.pathname === '/contact' && document.readyState === 'complete' && window.shownAgain !== false`,

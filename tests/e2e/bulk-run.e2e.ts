@@ -18,7 +18,7 @@ async function withManyVehicles(page: Page): Promise<string> {
   return slug;
 }
 
-/** Faults of the panel as it stands: to axe, and to a narrow phone. */
+/** Faults of the panel in its current state: to axe, and to a narrow phone. */
 async function panelFaults(page: Page): Promise<unknown> {
   const found: unknown[] = [];
   for (const colorScheme of ['light', 'dark'] as const)

@@ -1,4 +1,4 @@
-/** A server that is too busy for the console: asked again by itself, then by hand, and nothing typed is lost. */
+/** A server that is too busy for the console: retried automatically, then by hand, and nothing typed is lost. */
 import type { Page, Route } from '@playwright/test';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './journey.ts';

@@ -68,7 +68,7 @@ export async function toRow(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Where a heading of the preview stands on the screen. */
+/** Where a heading of the preview is on the screen. */
 export async function middleOf(page: Page, name: string): Promise<{ readonly x: number; readonly y: number }> {
   const box = await preview(page).getByRole('heading', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`${name} is not on the canvas.`);

@@ -40,7 +40,7 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
   await expect(column).toBeAttached();
   const canvas = await page.locator('.canvas').boundingBox();
   if (!canvas) throw new Error('There is no canvas.');
-  // At its lower edge the canvas scrolls by itself.
+  // At its lower edge the canvas scrolls automatically.
   await page.mouse.move(canvas.x + canvas.width * 0.7, canvas.y + canvas.height - 12, { steps: 4 });
   const bottom = () =>
     page

@@ -1,4 +1,4 @@
-/** Somebody applies with a CV: with scripts and without; and staff save it. */
+/** An applicant sends a CV: with scripts and without; and staff save it. */
 import type { Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
@@ -27,7 +27,7 @@ test('R2-039, R2-043: a CV that comes with an application is found on the lead a
   await page.goto(siteUrl(slug, '/careers'));
   await fillIn(page);
 
-  // What cannot be taken is said at once, by name, and does not hold the form up.
+  // A refused file is reported at once, by name, and does not block the form.
   const files = page.getByLabel(/^Your CV/);
   await files.setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024) });
   await expect(page.getByRole('listitem').filter({ hasText: 'huge.pdf is larger than 10 MB.' })).toBeVisible();

@@ -10,7 +10,7 @@ const noNews = /status of 404 .*\(\S+\/template-update\)/;
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The editor has a test of its own, below. */
+/** The editor has a separate test, below. */
 const ofSite = Object.keys(siteScreens).filter((path) => !path.startsWith('edit/'));
 const ofPlatform = Object.keys(platformScreens);
 

@@ -18,7 +18,7 @@ const password = 'tin lantern over moss';
 const slug = 'day';
 const hour = (weekday: number) => ({ weekday, status: 'Open', formated_hours: null, open: '00:00', close: '23:59' });
 
-/** Somebody at the console with an account made by a one-time link. */
+/** A person at the console with an account from a one-time link. */
 async function hire(browser: Browser, link: string, name: string, email?: string): Promise<Page> {
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
   const body = { token, password, name, ...(email === undefined ? {} : { email }) };
@@ -169,7 +169,7 @@ async function liveThrough(browser: Browser, first: string, mail: SmtpServer, ho
     'Used Vehicle',
   ]);
 
-  // Everybody was thanked, each yard has its own leads, and the dealer's system has all of them, signed.
+  // Every shopper was thanked, each yard has its own leads, and the dealer's system has all of them, signed.
   const shoppers = ['mia', 'ken', 'ria', 'tom', 'lea', 'zoe'].map((name) => `${name}@shopper.example`);
   const sentTo = (to: string) => mail.received.filter((one) => one.to.includes(to));
   await expect.poll(() => shoppers.filter((to) => sentTo(to).length > 0)).toEqual(shoppers);
@@ -244,7 +244,7 @@ async function morning(browser: Browser, { nundah, ashgrove, hilux, corolla }: S
   await sign(trade, 'Tom', 'Reed', '0412 345 674');
   await chooseYard(trade, nundah);
   await trade.locator('button[type=submit]').click();
-  // Too old for a figure online: somebody calls.
+  // Too old for an online figure: the dealer calls.
   await expect(trade.getByRole('heading', { name: 'We call you with a figure' })).toBeVisible();
 
   await plain.goto(siteUrl(slug, '/contact'));

@@ -18,7 +18,7 @@ export async function pathsOf(slug: string): Promise<readonly string[]> {
   return [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
 }
 
-/** Path of the first vehicle in the site's map; of the first for which what stands `below` its address is as wanted. */
+/** Path of the first vehicle in the site's map; or of the first whose page `below` its address is as wanted. */
 export async function firstVehicle(
   slug: string,
   below = '',

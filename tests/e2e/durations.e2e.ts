@@ -21,7 +21,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-// Red Gum has a time of its own; Kererū has the product's.
+// Red Gum sets its own time; Kererū has the product's.
 for (const [slug, stands] of [
   ['kereru', 1500],
   ['redgum', 3000],

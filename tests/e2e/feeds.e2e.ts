@@ -29,10 +29,10 @@ test.afterAll(() => {
 });
 
 test('a stock feed is read, tried, saved and run, and what it brings is on the site', async ({ page }) => {
-  // Photos of the file, which nobody has.
+  // Photos of the file, which do not exist.
   allowMessages(/photos\.invalid/);
   await signIn(page, 'onboarding@forecourt.test');
-  // A site of its own: pictures that nobody has would trouble other tests.
+  // A separate site: missing pictures would disturb other tests.
   const slug = await makeSite(page, 'feedwell');
   await page.goto(consoleUrl(`/sites/${slug}/feeds/new`));
   await page.getByLabel('Name', { exact: true }).fill('Lot file');
@@ -61,7 +61,7 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   await page.getByRole('button', { name: 'Read the columns' }).click();
   await expect(page.getByLabel('Price becomes')).not.toHaveValue('');
   await page.getByRole('button', { name: 'Try it without changing anything' }).click();
-  // Exactly: a sample of the column's values has the words too, and stands there before anything was tried.
+  // Exact: a sample of the column's values has the words too, and is there before anything was tried.
   await expect(page.getByRole('cell', { name: 'ask Dave', exact: true })).toBeVisible();
   // Nothing in the file says what a price includes.
   await page.getByLabel('What prices include').selectOption('Drive away');

@@ -16,7 +16,7 @@ function copied(name: string): string {
   return readFileSync(new URL(`./clipboard/${name}.html`, import.meta.url), 'utf8');
 }
 
-/** A page of its own with the given blocks below each other, saved as a draft. */
+/** A separate page with the given blocks below each other, saved as a draft. */
 async function draftPage(page: Page, slug: string, blocks: { readonly [id: string]: object }): Promise<void> {
   await callConsole(page, 'PUT', `/tenants/${slug}/documents/page%2Fwinter`, {
     revision: '',

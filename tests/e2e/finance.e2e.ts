@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
     await expect(amount).not.toHaveValue(dragged);
     await expect(slider).toHaveAttribute('aria-valuetext', `$${await amount.inputValue()}`);
 
-    // R5-013, R5-014: whatever is pasted is read, held to its bounds and explained.
+    // R5-013, R5-014: any pasted text is parsed, kept within bounds and explained.
     await amount.fill('AUD 9,999,999 or so');
     await amount.blur();
     await expect(amount).toHaveValue('250,000');

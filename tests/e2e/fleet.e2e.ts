@@ -93,7 +93,7 @@ test('the list of sites is narrowed, named and found again, by keyboard alone', 
   await signIn(page, 'onboarding@forecourt.test');
   await page.goto(consoleUrl('/fleet'));
   await expect(page.getByText(/of \d+ sites need you/)).toBeVisible();
-  // Whoever may not act on many sites is offered no boxes to tick.
+  // People who may not act on many sites get no checkboxes.
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Behind its template' }).focus();
   await page.keyboard.press('Space');
@@ -117,7 +117,7 @@ test('the list of sites is narrowed, named and found again, by keyboard alone', 
   await expect(page).toHaveURL(/need=behind/);
 });
 
-// A block that no other test spoils on a site of its own.
+// A block that no other test changes, on a separate site.
 test('a block’s page says where it is used, and its version is tried on every stored block', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   await page.goto(consoleUrl('/fleet/blocks'));

@@ -72,7 +72,7 @@ test('R5-024: a form of two steps is made with the mouse, published, sent by a s
   expect(lead.category).toBe('Fleet');
   expect(lead.lines).toContainEqual(['Your trade', 'Plumber']);
 
-  // It stands on a page, so it stays.
+  // It is used on a page, so it stays.
   await page.goto(consoleUrl(`/sites/${slug}/forms`));
   await page.getByRole('button', { name: 'More for Tradies' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -28,7 +28,7 @@ test('ST-9: an entry that is added has the focus and no error, until its field i
   await page.keyboard.press('Delete');
   await page.keyboard.press('Tab');
   await expect(added.getByText('Label is missing. Fill it in.')).toBeVisible();
-  // Whoever leaves the entry sees all that it lacks.
+  // Leaving the entry shows everything that it lacks.
   await add.focus();
   await expect(added.locator('.field-error')).not.toHaveCount(1);
   expect(await faults(page)).toEqual([]);

@@ -111,7 +111,7 @@ test('R4-050 R2-039: a form in a sheet over a vehicle’s page: sentences, photo
   const scripts: string[] = [];
   shopper.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await shopper.goto(siteUrl(slug, car.path));
-  // Nothing of the form is loaded before somebody asks for it.
+  // Nothing of the form is loaded before it is opened.
   expect(scripts.filter((url) => url.includes('/form'))).toEqual([]);
   const opener = shopper.getByRole('link', { name: 'Ask a question' });
   const sheet = shopper.getByRole('dialog', { name: 'A question about this vehicle?' });
@@ -145,7 +145,7 @@ test('R4-050 R2-039: a form in a sheet over a vehicle’s page: sentences, photo
   await expect(opener).toBeFocused();
   await opener.press('Enter');
 
-  // A kind that is not taken is said at once, by name; what is taken goes ahead and can be taken out again.
+  // A refused kind is reported at once, by name; accepted files upload ahead and can be removed.
   const photos = sheet.getByLabel(/^Photos/);
   await photos.setInputFiles({ name: 'tour.mov', mimeType: 'video/quicktime', buffer: Buffer.from('moov') });
   await expect(

@@ -57,7 +57,7 @@ for (const [name, viewport] of [
     await magnifier.click();
     await expect(options).toHaveCount(6);
     await expect(options.filter({ hasText: /Recent search$/ })).toHaveCount(0);
-    // What came by itself needs no press of its own; what was typed is left first by itself.
+    // A list that opened on its own closes with the layer; with typed text, Escape closes the list first.
     await field.press('Escape');
     await expect(layer).toBeHidden();
     await magnifier.click();

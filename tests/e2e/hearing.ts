@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Listens from the next page on. Each region is read as ARIA has it: a change of a `status` or `alert` reads the whole
- * region out, unless it says that it is not atomic; what is taken away is not read.
+ * region out, unless it says that it is not atomic; removals are not read.
  */
 export async function listen(page: Page): Promise<{ readonly heard: () => Promise<readonly string[]> }> {
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** A whole day at the console by keyboard alone: the focus is never lost, and each event is said once. */
+/** A whole day at the console by keyboard alone: the focus is never lost, and each event is announced once. */
 import type { Locator, Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { consoleUrl, outline, password, preview, shopperSees, signIn, waitSaved } from './console.ts';
@@ -20,7 +20,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Opens a screen by its name, from wherever somebody is. */
+/** Opens a screen by its name, from any screen. */
 async function go(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'What do you want to do?' });

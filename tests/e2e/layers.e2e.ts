@@ -114,7 +114,7 @@ test('what is chosen in the open filters is one step back, and stays when they a
     await value(page, key ?? '').tap();
     await expect(page).toHaveURL(new RegExp(`[?&]${name}=`));
   }
-  // Loaded anew, as a browser does with a page that it had to drop, the search is what was chosen.
+  // Reloaded, as a browser does with a page that it had to drop, the search keeps its choices.
   const address = page.url();
   await page.reload();
   await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');

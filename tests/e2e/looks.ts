@@ -30,7 +30,7 @@ export async function faultsIn(page: Page, name: string): Promise<string[]> {
         .filter(([, over]) => over > 0),
     );
     found.push(...wide.map(([what, over]) => `${at}: ${what} is ${over} px too wide`));
-    // Parts of the console scroll, and never the whole of it: that would be a second scrollbar beside the first.
+    // Parts of the console scroll, and never the whole of it: that would be a second scrollbar next to the first.
     const tall = await page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement;
       return document.querySelector('.shell') ? scrollHeight - clientHeight : 0;

@@ -125,7 +125,7 @@ test('task 10: a picture is replaced everywhere, found by what lacks words, kept
   const wrong = { name: 'price list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await choose(page, upload, wrong, await photo('#884400'));
-  // The refused file says why; the other arrived all the same.
+  // The refused file says why; the other still arrived.
   const lines = page.getByRole('list', { name: 'Uploads' });
   await expect(lines.getByRole('alert')).toContainText('This PDF is damaged or incomplete');
   const card = page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: /yard at dusk/ });

@@ -1,4 +1,4 @@
-/** Sites that a test makes for itself: whatever it changes there, no other test reads. */
+/** Sites that a test makes for itself: no other test reads its changes. */
 import { type Page, test } from '@playwright/test';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { VehicleNames } from '#schemas/api/stock.ts';
@@ -34,9 +34,9 @@ const fewVehicles = [
 ] as const;
 
 /**
- * A site from a template, made by whoever is signed in on the page (platform or onboarding staff).
- * It is live for shoppers at once. @returns its slug: the given word, the test and `thisTry`, so that no test and no try
- * meets what another left.
+ * A site from a template, made by the person signed in on the page (platform or onboarding staff). It is live for
+ * shoppers at once. @returns its slug: the given word, the test and `thisTry`, so that no test or try meets leftovers
+ * of another.
  */
 export async function makeSite(
   page: Page,

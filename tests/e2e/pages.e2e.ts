@@ -222,7 +222,7 @@ test('task 18: publish at a time and see it on the timeline, by mouse', async ({
   await expect(event).toContainText('11:00');
   await expect(event).toContainText('Goes live');
   await expect(shopperSees(slug, '/team')).rejects.toThrow('404');
-  // Somebody goes on writing: it is told at once, not in a week.
+  // Editing continues: the warning shows at once, not in a week.
   await savePage(page, slug, 'Team', 'Our crew', revision);
   await page.reload();
   await expect(page.getByText('It will not go live like this.')).toBeVisible();

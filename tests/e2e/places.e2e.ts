@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
     await expect(page.locator('.search-results-sort b')).toHaveText('Nearest first');
 
     await page.goto(`${page.url()}&view=map`);
-    // The drawing stands there at once; the first touch makes it a map.
+    // The drawing is there at once; the first touch makes it a map.
     await expect(page.locator('.ui-map-drawing')).toBeVisible();
     await page.locator('[data-map]').click({ position: { x: 10, y: 10 } });
     await expect(page.locator('[data-map][data-drawn=""]')).toBeVisible();

@@ -19,10 +19,10 @@ const looking =
 /** What a browser says where the template has no news. */
 const noNews = /status of 404 .*\(\S+\/template-update\)/;
 
-/** Becomes somebody of redgum with that role, by an invitation as people get it. */
+/** Becomes a member of redgum's staff with that role, by an invitation as people get it. */
 async function become(page: Page, role: Role): Promise<void> {
   await signIn(page, 'platform@forecourt.test');
-  // A second try is somebody else: the first one’s address is taken.
+  // A second try is another person: the first one’s address is taken.
   const email = `${role}-${randomUUID()}@redgum.example`;
   const isOfSite = role !== 'platform' && role !== 'onboarding';
   const invitation = { email, role, tenant: isOfSite ? 'redgum' : null, locationIds: null };
@@ -94,7 +94,7 @@ function watchRequests(page: Page): ReadonlySet<Request> {
   return asked;
 }
 
-/** What one screen is to somebody of the role, against what it should be; empty where all is well. */
+/** What differs on one screen from what the role should get; empty where all is well. */
 async function faultsOf(page: Page, role: Role, name: string, { uses, looks = [] }: Screen): Promise<string[]> {
   const main = page.locator('#main, .editor, .empty').first();
   await expect(main).toBeVisible();
@@ -154,8 +154,8 @@ test('no screen of the console is forgotten above', { tag: '@gate' }, () => {
     return shown.some((path) => pattern.test(path) || pattern.test(path.replace(/^\/sites\//, '')));
   };
   expect(routes.length).toBeGreaterThan(25);
-  // A request for approval is there only after somebody asked: `approval.e2e.ts` opens it as both.
-  // `/inbox` leads on to the leads of a site: `inbox.e2e.ts` opens it.
+  // A request for approval exists only after it was sent: `approval.e2e.ts` opens it as both. `/inbox` redirects to the
+  // leads of a site: `inbox.e2e.ts` opens it.
   const others = ['/', '*', '/sites', '/inbox', 'approvals/:approval'];
   expect(routes.filter((route) => !others.includes(route) && !isShown(route))).toEqual([]);
 });

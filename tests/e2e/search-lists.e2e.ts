@@ -37,7 +37,7 @@ test('R3-018: a list that was closed while the search moved on shows the counts 
     expect([name, await valuesOf(page, name)]).toEqual([name, wanted]);
   }
 
-  // Open now, it follows the next choice as it stands.
+  // Open now, it follows the next choice.
   const colour = section(page, 'colour').locator('a[data-choice]').first();
   const choice = (await colour.getAttribute('data-choice')) ?? '';
   await colour.click();

@@ -240,7 +240,7 @@ test('R4-019: beside the filters, whose values come and go, nothing moves while 
       }
     }).observe({ type: 'layout-shift', buffered: false });
   });
-  // A late answer: the page has been painted as it stands while it waits.
+  // A late answer: the page has been painted in its waiting state.
   await page.route('**/api/fragment**', async (route) => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await route.continue();

@@ -72,7 +72,7 @@ for (const [width, height, phone] of [
       const session = cookies.find(({ name }) => name === 'fc_shopper');
       expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
       expect(await page.evaluate(() => document.cookie)).not.toContain(session?.value ?? 'none');
-      // The link of the header leads on now, and the neighbour knows nobody.
+      // The header's link redirects now, and the neighbour does not know the shopper.
       const known = await page.evaluate(async () => (await fetch('/api/shopper')).json());
       expect(known).toMatchObject({ shopper: { phone: number } });
       await page.goto(siteUrl('meridian', '/my-garage'));

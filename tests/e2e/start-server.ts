@@ -1,4 +1,7 @@
-/** Starts the built server on a free port with a data folder of its own; browser tests find it by FORECOURT_PORT, and its messages by FORECOURT_DATA. */
+/**
+ * Starts the built server on a free port with its own data folder; browser tests find it by FORECOURT_PORT, and its
+ * messages by FORECOURT_DATA.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

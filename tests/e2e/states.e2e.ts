@@ -124,7 +124,7 @@ test('why a block is on the live site or not: by a pasted address, by links and 
   await expect(address).toHaveValue('/contact');
   await page.goBack();
   await expect(said).toBeVisible();
-  // On a phone, pressing a block leads to what is said of it.
+  // On a phone, pressing a block shows its explanation.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   await frame.getByRole('heading', { name: 'Open today' }).click();

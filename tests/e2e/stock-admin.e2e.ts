@@ -14,7 +14,7 @@ function aPhoto(colour: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody at the console with a site of three vehicles, whose slug is given back. */
+/** A person at the console with a site of three vehicles, whose slug is returned. */
 async function withStock(page: Page, word: string): Promise<string> {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, word);
@@ -22,7 +22,7 @@ async function withStock(page: Page, word: string): Promise<string> {
   return slug;
 }
 
-/** The vehicle that stands first in the list. */
+/** The first vehicle in the list. */
 async function openFirst(page: Page, slug: string, query: string): Promise<string> {
   await page.goto(consoleUrl(`/sites/${slug}/stock?${query}`));
   const link = page.locator('.stock-name a').first();

@@ -85,7 +85,7 @@ test('R9-004: eleven yards are groups and marks on streets, by mouse and keyboar
     const map = page.locator('[data-block=map] [data-map]');
     await map.scrollIntoViewIfNeeded();
     await expect(map.locator('a.ui-map-dot')).toHaveCount(11);
-    // Nobody outside learns of a shopper who only looks.
+    // No external service learns of a shopper who only looks.
     expect(asked).toEqual([]);
     await map.getByRole('button', { name: 'Show streets' }).click();
     await expect(map).toHaveAttribute('data-drawn', '');

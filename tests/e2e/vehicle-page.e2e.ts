@@ -1,4 +1,4 @@
-/** A vehicle's page beside its calculators and viewer: sharing, paper, bars that close, views, and its states. */
+/** A vehicle's page without its calculators and viewer: sharing, paper, bars that close, views, and its states. */
 import { request } from 'node:http';
 import { faults } from './axe.ts';
 import { callConsole, signIn, siteUrl } from './console.ts';
@@ -281,7 +281,7 @@ test('a link to a section goes with the section', async ({ page }) => {
   await expect(link).toBeHidden();
 });
 
-/** Status of what is asked for from another address of this machine. */
+/** Status of a request from another address of this machine. */
 function statusFrom(localAddress: string, { port, host, pathname, search }: URL): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(

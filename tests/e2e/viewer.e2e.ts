@@ -107,7 +107,7 @@ test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ br
       type,
       touchPoints: x === undefined ? [] : [{ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + 170 }],
     });
-  // Below the step button, which stands over the row.
+  // Below the step button, which is over the row.
   await touch('touchStart', 330);
   for (let x = 310; x >= 30; x -= 20) await touch('touchMove', x);
   await touch('touchEnd');

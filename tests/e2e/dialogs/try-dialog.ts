@@ -9,7 +9,7 @@ async function isFocused(opener: Locator): Promise<boolean> {
 /**
  * What is wrong with it in one of its looks.
  * @param item chosen from the menu that the opener opens
- * @param role what opens; a dialog where nothing else is said
+ * @param role what opens; a dialog by default
  */
 export async function tryDialog(
   page: Page,

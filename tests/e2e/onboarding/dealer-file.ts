@@ -1,6 +1,6 @@
 /**
- * A dealer's stock file of so many rows. The real listings lie beside the checkout and may not ship with it; where they
- * are absent, the rows of a small sample with the same columns and the same faults are repeated, told apart by
+ * A dealer's stock file of so many rows. The real listings are next to the checkout and may not ship with it; where
+ * they are absent, the rows of a small sample with the same columns and the same faults are repeated, with different
  * kilometres, price and place, until there are enough.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -36,9 +36,9 @@ function repeated(header: readonly string[], found: readonly (readonly string[])
       if (round === 0) return cell;
       if (column === km) return further(cell, round * 17);
       if (column === price) return further(cell, (round % 40) * 50);
-      // More places than anybody answers one by one.
+      // Too many places to answer one by one.
       if (column === place) return cell.replace(',', ` ${quarters[round % quarters.length]},`);
-      // A row whose kilometres nobody has written is another car by its name.
+      // A row without kilometres becomes another car by its name.
       return column === title && cell !== '' ? `${cell} ${round}` : cell;
     });
   });
