@@ -10,7 +10,7 @@ export interface AboutVehicle {
   readonly image: string;
 }
 
-/** @param words what it is to the form, such as 'Trading in for'; '' for nothing */
+/** @param words its role in the form, such as 'Trading in for'; '' for none */
 export function AboutVehicleCard({ vehicle, words }: { vehicle: AboutVehicle; words: string }): ReactNode {
   const { name, price, href, image } = vehicle;
   const inside = (

@@ -15,7 +15,7 @@ export function recallDetails(): { readonly [field: string]: string } {
   }
 }
 
-/** A cookie that opens nothing: it says that it is worth asking who is signed in. */
+/** A cookie without any access: it says that requesting the signed-in shopper is worthwhile. */
 const signedIn = /(?:^|; )fc_signed_in=1(?:;|$)/;
 
 /** The signed-in shopper's verified details, by field; none when signed out, without a request. */
@@ -42,11 +42,11 @@ export function rememberDetails(fields: LeadFields): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(details));
   } catch {
-    // A browser that keeps nothing loses a convenience, no more.
+    // A browser that stores nothing only loses a convenience.
   }
 }
 
-/** Puts in what is known of the shopper, and never over what is already there. */
+/** Fills in the shopper's known details, without overwriting existing values. */
 export function fillIn(form: HTMLFormElement, details: { readonly [field: string]: string }): void {
   for (const [name, value] of Object.entries(details)) {
     const field = form.elements.namedItem(name);

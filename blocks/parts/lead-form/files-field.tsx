@@ -19,11 +19,11 @@ interface ChosenFile {
   readonly name: string;
   /** Null until it has arrived. */
   readonly id: string | null;
-  /** Why it was not taken; null while nothing is wrong. */
+  /** Why it was refused; null while nothing is wrong. */
   readonly problem: string | null;
-  /** How much of it has left, 0 to 100. */
+  /** Upload progress, 0 to 100. */
   readonly percent: number;
-  /** Takes it back while it is on its way. */
+  /** Cancels the upload. */
   readonly stop: AbortController | null;
 }
 
@@ -101,7 +101,7 @@ export function FilesField({
   }, [awake]);
 
   useEffect(() => {
-    // Forms keep what is typed when something is typed: a file that has arrived counts as that.
+    // Forms save on input: an arrived file counts as input.
     if (ids !== kept) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [ids, kept]);
 
@@ -138,7 +138,7 @@ export function FilesField({
           {...describedBy(id, hint, error)}
           onChange={(event) => take(event.currentTarget)}
         />
-        {/* The browser's own words would say that nothing is chosen while the list below shows what is. */}
+        {/* The browser's own text would say that no file is chosen while the list below shows some. */}
         <span aria-hidden="true">{chosen.length > 0 ? t('Add another file') : t('Choose a file')}</span>
       </div>
       {chosen.length > 0 ? (

@@ -22,7 +22,7 @@ interface BroughtFinance {
   readonly hidden: { readonly [name: string]: string };
 }
 
-/** What the shopper set in the finance calculator, computed again; null where the address brings nothing of it. */
+/** The shopper's figures from the finance calculator, recalculated; null where the address has none. */
 export function broughtFinance(
   query: URLSearchParams,
   { settings }: Pick<LoadContext, 'settings'>,
@@ -35,7 +35,7 @@ export function broughtFinance(
   };
 }
 
-/** Null where the site says neither. */
+/** Null where the site has neither. */
 export function creditFacts({ legal }: Pick<Site, 'legal'>): CreditFacts | null {
   const { creditLicence: licence = '', creditGuide: guide = '' } = legal;
   return licence === '' && guide === '' ? null : { licence, guide };

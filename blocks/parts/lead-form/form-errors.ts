@@ -19,8 +19,8 @@ export interface FormProblems {
 type Checked = Pick<CheckedForm, 'steps' | 'problems'>;
 
 /**
- * What is left once something was typed: errors at the field of this input go when it is right, and so do those of fields
- * that are not there any more. What only the server knows of a field goes with any change of it.
+ * Remaining errors after typing: errors at the field of this input go when its value is right, and so do errors of
+ * fields that are gone. The server's errors of a field go with any change of it.
  */
 export function remainingErrors(errors: FormErrors, form: Form, checked: Checked, input: string): FormErrors {
   const entries = Object.entries(errors);

@@ -41,7 +41,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
     optional,
   });
   const own = { ...common(input, field.label), hint: field.hint };
-  // The browser's own list of what was typed earlier would keep private answers.
+  // The browser's own history of typed values would store private answers.
   const completion = field.private ? 'off' : input === 'name' && !props.asksLastName ? 'name' : completions[input];
   const choices = (field.options ?? []).map(({ value, label }) => ({ value, label }));
   switch (field.kind) {
@@ -178,7 +178,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
   }
 }
 
-/** All choices in sight: one of them, or any of them. */
+/** All choices visible: one of them, or any of them. */
 function ChoiceField({ id, field, typed, errors }: FieldProps): ReactNode {
   const inputs = kindOf(field).inputs(field);
   const [first = ''] = inputs;

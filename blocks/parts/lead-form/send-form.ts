@@ -1,4 +1,4 @@
-/** Sends a form whose every step is right, and says what came of it. */
+/** Sends a form without errors, and reports the result. */
 import type { CheckedForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { categoryOf } from '#domain/forms/lead-answers.ts';

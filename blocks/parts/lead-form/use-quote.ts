@@ -1,4 +1,4 @@
-/** Asks the server what the answers so far come to, while a step is open that says it. */
+/** Requests a quote for the answers so far, while a step that shows it is open. */
 import { useEffect, useState } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';

@@ -1,4 +1,4 @@
-/** Links of a model's page that take the model along: a form that they lead to says what it is about. */
+/** Links of a model's page that carry the model: a form that they open shows it. */
 
 import { hasText } from '#domain/text/quantity.ts';
 import type { Model } from '#schemas/entities/model.ts';

@@ -1,4 +1,4 @@
-/** What the views of a special offer say, computed from the rules of `domain/offers`. */
+/** Facts for the views of a special offer, computed from the rules of `domain/offers`. */
 import { type OfferFigure, offerAction, offerDates, offerFigure, offerPath } from '#domain/offers/display-offer.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Offer } from '#schemas/entities/offer.ts';

@@ -1,4 +1,4 @@
-/** What the place field of a search says and sends, computed from the search at hand. */
+/** The text and fields of a search's place field, computed from the current search. */
 
 import { t } from '#domain/messages/translate.ts';
 import { withPlace } from '#domain/search/asked-place.ts';

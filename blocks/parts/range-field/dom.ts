@@ -60,7 +60,7 @@ function showSlider(
   high?.setAttribute('aria-valuetext', max === bounds.max ? t('No highest price') : displayMoney(max));
 }
 
-/** '25000' or '$25k5' as typed becomes figures with their commas; the slider follows as far as it goes. */
+/** A typed '25000' or '$25k5' becomes figures with commas; the slider follows as far as it goes. */
 function tidyAmount(field: HTMLInputElement, range: Element): void {
   const amount = parseMoney(field.value);
   const isMoney = field.closest('[data-unit]')?.getAttribute('data-unit') === 'money';

@@ -39,7 +39,7 @@ interface SlotPickerProps {
   /** The yard that the shopper has chosen in the form; '' for none. */
   readonly yard: string;
   readonly required?: boolean;
-  /** What was chosen before. */
+  /** The earlier choice. */
   readonly chosen?: { readonly day: string; readonly time: string };
   readonly error: string | undefined;
   readonly awake: boolean;

@@ -5,7 +5,7 @@ import { type Leaflet, type Mark, startMarks } from './draw-marks.ts';
 import { startTowns } from './draw-towns.ts';
 import { readOutline } from './read-outline.ts';
 
-/** The outline knows coasts, borders and towns, not streets: nearer than this there is nothing to see on it. */
+/** The outline has coasts, borders and towns, but no streets: closer than this there is nothing to see on it. */
 const outlineZoom = 11;
 /** Air around marks on streets, as a share of the map. */
 const padding = 0.35;
@@ -41,7 +41,7 @@ async function drawMap(element: HTMLElement): Promise<void> {
     scrollWheelZoom: false,
     maxZoom: tiles ? nearestZoom : outlineZoom,
     minZoom: 3,
-    // Tiles are sharp at whole numbers alone.
+    // Tiles are sharp only at whole numbers.
     zoomSnap: tiles ? 1 : 0,
     keyboard: true,
   });

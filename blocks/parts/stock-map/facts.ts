@@ -26,7 +26,7 @@ interface StockPlace {
   readonly line: string;
   /** '14 km' from the place that was searched around; null without one. */
   readonly distance: string | null;
-  /** The search at this location alone. */
+  /** The search at this location only. */
   readonly href: string;
   readonly point: { readonly lat: number; readonly lng: number } | null;
 }

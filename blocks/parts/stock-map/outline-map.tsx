@@ -4,7 +4,7 @@ import { type MapHeight, mapFrame, mapPoint } from '#domain/places/map-frame.ts'
 import type { MapNames } from '#domain/places/map-towns.ts';
 import type { MapTiles } from './tiles.ts';
 
-/** Where the outline of both countries is. The preview frame takes it into its own document, as it does the icons. */
+/** Where the outline of both countries is. The preview frame copies it into its own document, as it does the icons. */
 export const outline = { file: '/assets/outline.svg' };
 
 /** A place on the map. The list next to it has the details. */

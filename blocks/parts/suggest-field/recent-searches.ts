@@ -2,7 +2,7 @@
 import { isSearchAddress } from '../search-tools/saved-searches.ts';
 
 const recentKey = 'recent-searches';
-/** The oldest goes first. */
+/** The oldest is dropped first. */
 const most = 5;
 /** Characters; a longer text is not a recognisable search. */
 const longestLabel = 100;
@@ -16,7 +16,7 @@ interface RecentSearch {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What is kept; nothing where the storage is empty, blocked or holds something else. */
+/** The stored searches; none where the storage is empty, blocked or holds something else. */
 export function readRecent(storage: () => Store): readonly RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(recentKey) ?? '[]');

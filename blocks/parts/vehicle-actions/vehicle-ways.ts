@@ -1,4 +1,4 @@
-/** Where a vehicle's buttons lead, and what they say. */
+/** Targets and labels of a vehicle's buttons. */
 
 import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
 import { holdsVehicles, takesCards } from '#domain/holds/hold-terms.ts';
@@ -43,7 +43,7 @@ export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
   return { href: withQuery('/book-test-drive', { car_id: vehicle.slug }), label: t('Book a test drive') };
 }
 
-/** Null where it cannot be reserved; the note says what is paid, where the button does not. */
+/** Null where it cannot be reserved; the note states the deposit, where the button does not. */
 export function reserveWay(
   vehicle: Vehicle,
   settings: Settings,
@@ -54,7 +54,7 @@ export function reserveWay(
   const words = setting(settings, 'reserve.button-text');
   const amount = setting(settings, 'reserve.amount-text');
   const holds = holdsVehicles(settings);
-  // Where no card is taken, the page holds the vehicle and sells nothing.
+  // Without card payments, the page holds the vehicle and sells nothing.
   const buys = leadsToBuy && (!holds || takesCards(settings));
   const usual = (holds ? acts : requests)[buys ? 'buy' : 'reserve'];
   const label = site.texts?.reserve || (words === t(reserveNow) ? t(usual) : words);

@@ -1,6 +1,6 @@
 /**
- * The terms of a card's weekly figure, over the page: read from where the card's link leads, so that both say the same. The
- * link is followed where they cannot be had.
+ * The terms of a card's weekly figure, in a sheet: read from the target of the card's link, so that both say the same.
+ * If that fails, the link is followed.
  */
 import { t } from '#domain/messages/translate.ts';
 import { followLayer } from '../../ui/layer-dom.ts';
