@@ -1,4 +1,4 @@
-/** The vehicles of a page of results as their cards say them. */
+/** Facts for the cards of a page of results. */
 import { t } from '#domain/messages/translate.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import type { StockResult } from '#domain/ports/stock.ts';

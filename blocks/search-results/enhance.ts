@@ -33,7 +33,7 @@ interface Prepared {
   readonly lists: ReadonlyMap<string, string>;
 }
 
-/** Milliseconds until what is on the screen says that it is being replaced: a quick answer comes first. */
+/** Milliseconds until the screen shows that it is being replaced: a quick answer arrives first. */
 const patience = 120;
 
 export function mount(block: Element): void {
@@ -56,7 +56,7 @@ class Search {
   /** The address whose search is on the screen. */
   #shown = here();
   #asking: Asked | null = null;
-  /** What was pressed, prepared for its click. */
+  /** The pressed link, prepared for its click. */
   #ready: Prepared | null = null;
   /** Choices made while an answer is under way, by `data-choice`: that answer replaces their links. */
   readonly #waiting: string[] = [];
@@ -96,7 +96,7 @@ class Search {
     addEventListener('scroll', () => this.#scrolls.set(this.#at, scrollY), { passive: true });
   }
 
-  /** Back from a vehicle: the browser knows where the page was scrolled to, not what had the focus. */
+  /** Back from a vehicle: the browser restores the scroll position, not the focus. */
   #takeFocus(visit: Visit | null): void {
     if (!visit?.opened || document.activeElement !== document.body) return;
     const link = this.#block.querySelector<HTMLElement>(`.vehicle-card-name a[href="${CSS.escape(visit.opened)}"]`);
@@ -165,7 +165,7 @@ class Search {
   }
 
   async #onPop(visit: Visit | null): Promise<void> {
-    // A jump within the page, or back to what is shown from where nothing could be loaded.
+    // A jump within the page, or back to the shown address after a failed load.
     if (here() === this.#shown) return this.#root.querySelector('.search-results-failed')?.remove();
     this.#waiting.length = 0;
     const html = await this.#fetch(here(), () => void this.#onPop(visit));
@@ -207,7 +207,7 @@ class Search {
     return ask(this.#block.getAttribute('data-id') ?? '', address);
   }
 
-  /** Asks for what is pressed, and makes the answer ready while the button is down. */
+  /** Requests the target of a press, and prepares the answer while the button is down. */
   #askAhead(address: string): Asked | null {
     // Choices made while an answer is under way are followed from that answer on.
     if (this.#asking || address === here() || this.#answers.get(address) !== undefined) return null;
@@ -229,7 +229,7 @@ class Search {
     return { html, cards, lists, next: new DOMParser().parseFromString(rest, 'text/html') };
   }
 
-  /** Puts in what differs; answers the address that it shows, or null when this is no such block. */
+  /** Applies the differences; returns the address that it shows, or null when this is no such block. */
   #show(html: string, isFromTop = false): string | null {
     const ready = isFromTop && this.#ready?.html === html ? this.#ready : null;
     this.#ready = null;
@@ -263,7 +263,7 @@ class Search {
     this.#waiting.length = 0;
     this.#root.querySelector('.search-results-failed')?.remove();
     this.#root.querySelector('[data-results]')?.prepend(failedNote(retry));
-    // What was ticked ahead of the answer is unticked again.
+    // A value ticked ahead of the answer is unticked again.
     const kept = this.#answers.get(here());
     const before = kept ? this.#prepare(kept, false) : null;
     const panel = this.#root.querySelector('[data-key="panel"]');

@@ -48,7 +48,7 @@ interface PanelSource {
   readonly result: StockResult;
   /** Counts as the next choice in each filter would find them. */
   readonly counts: StockResult['facets'];
-  /** The whole stock: what it gives to choose from stays in the panel while a search narrows. */
+  /** The whole stock: its values stay in the panel while a search narrows. */
   readonly all: StockResult;
   readonly facts: SearchFacts;
 }
@@ -94,7 +94,7 @@ function valueView({ facet, value, label, count, href, chosen, below }: PanelVal
   };
 }
 
-/** A GET form that keeps what is chosen: the address of `state` as an action and hidden fields. */
+/** A GET form that keeps the chosen values: the address of `state` as an action and hidden fields. */
 export function formOf(state: SearchState): { readonly action: string; readonly fields: readonly FormField[] } {
   const [action = '', query = ''] = searchHref(state).split('?');
   return { action, fields: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })) };

@@ -25,14 +25,14 @@ export function mount(block: Element): void {
   });
 }
 
-/** What closes a layer by Back and by a finger comes when it opens, or when the page was left from an open one. */
+/** Code to close a layer on Back and by swipe loads when the layer opens, or after leaving the page with one open. */
 function followWhenOpen(layer: HTMLElement, way: Way): void {
   const follow = () => void import('../ui/layer-dom.ts').then(({ followLayer }) => followLayer(layer, { way }));
   if (layer.matches(':popover-open') || (history.state as LayerState | null)?.layer) follow();
   else layer.addEventListener('toggle', follow, { once: true });
 }
 
-/** What offers suggestions comes when a search box is touched first: menus do without. */
+/** Suggestions load when a search box is first touched: menus do not need them. */
 function startSearch(block: Element): void {
   let isComing = false;
   const touch = (target: EventTarget | null) => {
@@ -61,7 +61,7 @@ function openOnHover(block: Element): void {
     menu.addEventListener('pointerleave', ({ pointerType }) => {
       if (pointerType !== 'mouse') return;
       leaving = window.setTimeout(() => {
-        // What is read by keyboard stays.
+        // A menu read by keyboard stays.
         if (menu.querySelector(':focus-visible') === null) menu.open = false;
       }, leaveMs);
     });

@@ -4,7 +4,7 @@ import { allStock } from '#domain/search/search-address.ts';
 import { SuggestField } from '../parts/suggest-field/suggest-field.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** @param alone whether it has the screen to itself. */
+/** @param alone whether it fills the screen. */
 function SearchForm({ id, alone = false }: { id: string; alone?: boolean }): ReactNode {
   return (
     <search className="site-header-search">

@@ -1,6 +1,6 @@
 /**
- * Choices below a text field while one types, after the combobox pattern of WAI-ARIA: the focus stays in the field, arrows
- * choose, Enter takes what is chosen or sends the form, Escape closes. Its look is `ui-suggest`.
+ * Choices below a text field during typing, after the combobox pattern of WAI-ARIA: the focus stays in the field,
+ * arrows choose, Enter accepts the choice or submits the form, Escape closes. Its look is `ui-suggest`.
  */
 
 export interface Choice {
@@ -20,7 +20,7 @@ interface ComboboxOptions<C extends Choice> {
   readonly name: string;
   /** Whether there are choices before anything is typed: they come with the focus. */
   readonly asksEmpty?: true;
-  /** What a screen reader says of this many choices. */
+  /** Announcement of this many choices for screen readers. */
   say(count: number): string;
   /** Rejects where nothing can be had: the form works without. */
   ask(text: string, signal: AbortSignal): Promise<readonly C[]>;
@@ -53,7 +53,7 @@ export class Combobox<C extends Choice> {
     });
   }
 
-  /** Takes the field's own events, what was typed while this script was on its way included. */
+  /** Handles the field's events, including text typed while this script was loading. */
   listen(): void {
     this.#attach();
     this.#field.addEventListener('input', () => this.typed());
@@ -127,11 +127,11 @@ export class Combobox<C extends Choice> {
       this.#show(found);
       this.#say.textContent = this.#options.say(found.length);
     } catch {
-      // Without choices the form still takes what was typed.
+      // Without choices the form still accepts the typed text.
     }
   }
 
-  /** Who chose one while these were on the way keeps it, where it is among them. */
+  /** A choice made while these were loading stays, if it is among them. */
   #show(choices: readonly C[]): void {
     const chosen = this.#offered[this.#chosen]?.label;
     this.#offered = choices;
@@ -144,7 +144,7 @@ export class Combobox<C extends Choice> {
         label.textContent = choice.label;
         const note = document.createElement('span');
         note.textContent = choice.note;
-        // What is too long is cut at its own end.
+        // Text that is too long is cut at its own end.
         for (const part of [label, note]) part.dir = 'auto';
         option.toggleAttribute('data-act', choice.isAct === true);
         if (choice.picture) option.append(pictureOf(choice.picture));
@@ -173,7 +173,7 @@ export class Combobox<C extends Choice> {
   }
 }
 
-/** The label says what is in it. */
+/** The label describes it. */
 function pictureOf(address: string): HTMLImageElement {
   const picture = document.createElement('img');
   picture.alt = '';

@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
   /** Shows "optional" next to the label; required is the rule, so it is not shown. */
   readonly optional?: boolean | undefined;
-  /** Keeps the label for screen readers only, where the control's own text says it. */
+  /** Keeps the label for screen readers only, where the control's own text repeats it. */
   readonly hideLabel?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -12,7 +12,7 @@ export function markFormInView(bar: HTMLElement): void {
       for (const { isIntersecting, target } of entries) isIntersecting ? seen.add(target) : seen.delete(target);
       bar.toggleAttribute('data-form', seen.size > 0);
     },
-    // A form that only begins at the foot of the screen is not yet what the shopper looks at.
+    // A form that only begins at the foot of the screen is not yet being used.
     { rootMargin: '-25% 0px -40%' },
   );
   for (const form of forms) observer.observe(form);

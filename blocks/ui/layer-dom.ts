@@ -11,7 +11,7 @@ export interface LayerOptions {
   readonly canSwipe?: () => boolean;
 }
 
-/** What the state of the history says at the entry of an open layer. */
+/** The history state at the entry of an open layer. */
 export interface LayerState {
   /** How many layers are open. */
   readonly layer?: number;
@@ -68,7 +68,7 @@ function enter(close: () => void): () => void {
     isLeft = true;
     close();
   };
-  // A page that the browser kept as it was left is shown without what was open then.
+  // A page restored from the back-forward cache is shown without the layers open then.
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) close();
   };

@@ -16,7 +16,7 @@ export interface PriceFacts {
   readonly belowMarket: string | null;
 }
 
-/** A repayment that cannot be shown without its rate, its comparison rate and the way to its disclaimer. */
+/** A repayment that cannot be shown without its rate, its comparison rate and a link to its disclaimer. */
 export interface WeeklyFacts {
   /** '$128/wk*' */
   readonly text: string;

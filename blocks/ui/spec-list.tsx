@@ -7,8 +7,8 @@ export interface SpecItem {
 }
 
 /**
- * Labels and values with hairlines. What goes beyond `initial` opens with Show More; without scripts too.
- * @param initial how many stand open at first
+ * Labels and values with hairlines. Those beyond `initial` open with Show More; without scripts too.
+ * @param initial how many are shown at first
  */
 export function SpecList({
   items,

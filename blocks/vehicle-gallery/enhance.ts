@@ -1,6 +1,6 @@
 /**
  * The viewer over the server's HTML: videos and the row of pictures at once, the 360 view, the interior and full screen
- * when they are looked at.
+ * on demand.
  */
 import { startVideos, stopVideos } from '../parts/video/dom.ts';
 import { type Row, startRow } from './viewer/row-dom.ts';

@@ -17,7 +17,7 @@ export type Slide = PictureSlide | VideoSlide;
 const videoPositions = ['start', 'second', 'middle', 'end'] as const;
 type VideoPosition = (typeof videoPositions)[number];
 
-/** Second where the setting says nothing known (specification, section 9). */
+/** Second where the setting has no known value (specification, section 9). */
 export function videoPosition(setting: string): VideoPosition {
   return videoPositions.find((position) => position === setting) ?? 'second';
 }

@@ -78,7 +78,7 @@ export class ClosedLists {
     }
   }
 
-  /** Puts in what a closed list holds. */
+  /** Fills in the content of a closed list. */
   fill(details: Element): void {
     const list = this.#lists.get(details);
     this.#lists.delete(details);

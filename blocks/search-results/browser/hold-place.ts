@@ -10,7 +10,7 @@ export function holdPlace(block: Element, choice: string | undefined): () => voi
   };
   const before = place();
   return () => {
-    // On a phone the panel's body scrolls, on a desk the panel; the other takes no scroll.
+    // On a phone the panel's body scrolls, on a desktop the panel; the other does not scroll.
     for (const part of panel ? [...panel.querySelectorAll('.search-results-panel-body'), panel] : [])
       part.scrollTop += (place() ?? 0) - (before ?? place() ?? 0);
   };

@@ -14,7 +14,7 @@ const steepest = 1.35;
 const narrowest = 0.6;
 const widest = 1.9;
 
-/** Moved by `right` and `up` radians and zoomed by `factor`, within what can be looked at. */
+/** Moved by `right` and `up` radians and zoomed by `factor`, within the visible range. */
 export function turned(look: Look, right: number, up: number, factor = 1): Look {
   const turn = 2 * Math.PI;
   return {
