@@ -18,7 +18,7 @@ export async function mount(block: Element): Promise<void> {
   document.dispatchEvent(new CustomEvent('cards'));
   list.addEventListener('click', (event) => {
     const heart = event.target instanceof Element ? event.target.closest('[data-favourite]') : null;
-    // The heart stays for a moment's regret: only its look says that the vehicle will be gone next time.
+    // The heart stays, so that a press can be undone: only its look shows that the vehicle will be gone next time.
     heart?.closest('li')?.toggleAttribute('data-let-go', heart.getAttribute('aria-pressed') !== 'true');
   });
 }

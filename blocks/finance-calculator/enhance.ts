@@ -79,7 +79,7 @@ export function mount(block: Element): void {
   });
 }
 
-/** A field that was left shows the figure as it counts, and says so where its bounds moved it. */
+/** A field that loses focus shows the figure that counts, and says so where its bounds moved it. */
 function settleField(form: HTMLFormElement, name: AmountField, read: ReadInput, rules: CalculatorRules): void {
   const field = inputNamed(form, name);
   if (!field) return;
@@ -169,7 +169,7 @@ function writeFigures(form: HTMLFormElement, figures: CalculatorFigures, rules: 
   form.querySelector('.finance-calculator-panel')?.toggleAttribute('data-enquire', figures.enquire);
 }
 
-/** Another lender: its bounds, terms and first interest; what was typed elsewhere stays where it fits. */
+/** Another lender: apply its bounds, terms and first interest; other typed values stay if they fit. */
 function takeLender(form: HTMLFormElement, rules: CalculatorRules): void {
   const rate = inputNamed(form, 'rate');
   if (rate) {

@@ -49,7 +49,7 @@ describe('the amount', () => {
     expect(data?.read.input.amount).toBe(900);
     expect(data?.figures).toMatchObject({ enquire: true, repayment: 'Enquire for Finance', total: '', financed: '' });
     expect(data?.quote.href).not.toContain('amount');
-    // As soon as as much is asked for as is lent, there are figures.
+    // Once the amount asked for reaches the minimum loan, there are figures.
     const more = await at(900, on, '/cars/one?amount=30000');
     expect(more?.figures.enquire).toBe(false);
     expect(more?.quote.href).toContain('amount=30000');

@@ -23,8 +23,8 @@ export interface Data {
 }
 
 /**
- * null where the panel is switched off, or the vehicle cannot be financed: where none of the tenant's lenders takes it,
- * and no quote came with it, "Finance Available For This Vehicle!" would not be so.
+ * null where the panel is switched off, or the vehicle cannot be financed: without a lender that accepts it and without
+ * a quote, "Finance Available For This Vehicle!" would be false.
  */
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, now } = context;

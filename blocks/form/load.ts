@@ -55,7 +55,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const isEnquiry = asksSubject(form);
   const brought = asksLoan || isEnquiry ? broughtFinance(query, context) : null;
   const offer = await offerOf(context);
-  // A page that is about one yard asks for no dealership either.
+  // A page about one yard asks for no dealership either.
   const asks = inLocale(site.locale, () => siteAsks(form, { settings, site, locations: location ? [] : yards }));
   const condition = carTypes.find((type) => type === query.get('car_type'));
   const { privacy, successPath, storeDetails, events } = inLocale(site.locale, () => formFacts(settings, site));

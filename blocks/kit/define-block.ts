@@ -1,6 +1,6 @@
 /**
- * What a block is. A block's folder assembles one of these; the registry lists them; no other code knows a
- * block by name (design, section 5).
+ * Defines a block. A block's folder assembles one; the registry lists them; no other code knows a block by name
+ * (design, section 5).
  */
 import type { ReactNode } from 'react';
 import type { dealersSetting } from '#domain/dealers/dealer-rules.ts';
@@ -30,7 +30,7 @@ type DocumentSetting = typeof lendersSetting | typeof deliverySetting | typeof d
 /** Values of the switches that a block declares, by key. */
 export type Settings = { readonly [key: string]: Json };
 
-/** What a view is given, and all that its output may depend on: same input, same HTML. */
+/** Input of a view, and everything that its output may depend on: same input, same HTML. */
 export interface ViewInput<P, D> {
   /** The block's id: unique on the page; use it as the prefix of every DOM id. */
   readonly id: string;
@@ -44,10 +44,10 @@ export interface ViewInput<P, D> {
   readonly slots: { readonly [slot: string]: ReactNode };
 }
 
-/** What the view of an island is given: no switches, whose registry is too large for a page. `load` passes what it needs. */
+/** Input of an island's view: no switches, whose registry is too large for a page. `load` passes what it needs. */
 export type IslandInput<P, D> = Omit<ViewInput<P, D>, 'settings'>;
 
-/** What a block may read while loading. What it reads it must declare in `reads`, since fragments are cached by that. */
+/** Data that a block may read while loading. It must declare them in `reads`, since fragments are cached by that. */
 export interface LoadContext {
   readonly site: Site;
   readonly settings: Settings;
@@ -124,7 +124,7 @@ interface BlockDefinition<P, D> {
   /** Kinds of page it fits; every kind when left out. */
   readonly pages?: readonly PageType[];
   readonly slots?: { readonly [slot: string]: SlotRule };
-  /** The slots that are shown with these props; all of them when left out. What is not shown is not loaded either. */
+  /** The slots that are shown with these props; all of them when left out. Hidden slots are not loaded either. */
   readonly shownSlots?: (props: P) => readonly string[];
   readonly schema: PropsSchema<P>;
   readonly view: (input: ViewInput<P, D>) => ReactNode;
@@ -140,7 +140,7 @@ interface BlockDefinition<P, D> {
    * `path` in `reads`.
    */
   readonly query?: readonly string[];
-  /** Those of them that only leave out some of what it lists: their addresses are not for search engines. */
+  /** Those that only filter its list: search engines do not index their addresses. */
   readonly narrows?: readonly string[];
   /** What of the site it lists: the page's structured data names it. */
   readonly lists?: 'offers';
@@ -181,7 +181,7 @@ interface BlockDefinition<P, D> {
    */
   readonly essential?: {
     readonly pages?: readonly PageType[];
-    /** It may have nothing to say for a time, the small print of a price for example. */
+    /** It may be empty at times, such as the small print of a price. */
     readonly mayBeEmpty?: true;
   };
   /** Statements required by law that the block makes on every page it is on: checks look for them on each page. */

@@ -20,7 +20,7 @@ export interface VariantCard {
   readonly image: string | null;
   /** The variant that it extends with more features; null where it extends none. */
   readonly over: string | null;
-  /** What it adds to that variant; all that it has where there is none. */
+  /** Features added to that variant; all features where there is none. */
   readonly adds: readonly string[];
   /** Vehicles of the variant that are for sale, and the search for them; null where there are none. */
   readonly stock: { readonly count: number; readonly href: string } | null;
@@ -73,7 +73,7 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
   });
 }
 
-/** What is for sale of each variant: one search tells conditions, one counts all badges, and no link leads to a search that finds nothing. */
+/** Stock of each variant: one search finds conditions, one counts all badges, and no link leads to an empty search. */
 async function variantStock(
   model: Model,
   stock: LoadContext['stock'],

@@ -17,7 +17,7 @@ export interface Data {
   readonly yards: readonly Yard[];
   /** Whether these are the vehicles of the model that the page is about. */
   readonly ofModel: boolean;
-  /** The place that was asked about; null where one is no help: all stand at one yard, or the site does not search by place. */
+  /** The place asked for; null where it does not help: all stock is at one yard, or the site has no search by place. */
   readonly place: AskedPoint | null;
 }
 

@@ -24,13 +24,13 @@ export interface Data {
   readonly offers: readonly OfferFacts[];
   /** Empty where there is nothing to choose between. */
   readonly rows: readonly FilterRow[];
-  /** The offer that was asked for has ended: its title and the day; null otherwise. */
+  /** The requested offer has ended: its title and the day; null otherwise. */
   readonly ended: { readonly title: string; readonly until: string } | null;
   /** Whether a filter is chosen that leaves none. */
   readonly isNarrowed: boolean;
 }
 
-/** Characters of a parameter that are looked at. */
+/** Characters of a parameter that are read. */
 const longestValue = 120;
 
 interface Known {

@@ -60,7 +60,7 @@ export async function load(props: Props, { site, settings, subject, content }: L
   });
 }
 
-/** The business is named in the address, so that what is cached for one is never another's. */
+/** The business is named in the address, so that a cached rating never appears for another. */
 function ratingAddress(settings: Settings): string | null {
   const organisation = setting(settings, 'reviews.organisation');
   if (setting(settings, 'reviews.provider') !== 'snap21' || organisation === '') return null;
