@@ -35,7 +35,7 @@ export class ByteCache<V> {
     return entry.value;
   }
 
-  /** Keeps `value`; one that alone is over half the limit is not cached. */
+  /** Stores `value`; an entry over half the limit is not cached. */
   set(share: string, key: string, value: V, bytes: number): void {
     this.delete(share, key);
     const cost = bytes + 2 * key.length + 100;
@@ -69,7 +69,7 @@ export class ByteCache<V> {
     return this.#bytes;
   }
 
-  /** The share that holds most, the growing one counted with what it is about to add. */
+  /** The share that holds most, the growing one counted with its pending entry. */
   #largest(growing: string, cost: number): readonly [string, Share<V>] {
     let most = -1;
     let largest: readonly [string, Share<V>] | undefined;

@@ -37,8 +37,8 @@ export interface ReleaseFacts {
 }
 
 /**
- * What of a stored block enters its HTML. All of it is hashed into the block's key as one object, so that a member that
- * is added here cannot be forgotten there.
+ * The parts of a stored block that enter its HTML. All of it is hashed into the block's key as one object, so that an
+ * added member cannot be forgotten there.
  */
 interface RenderedParts {
   readonly id: BlockId;
@@ -80,7 +80,7 @@ export interface CompiledPage {
   readonly reads: ReadonlySet<Source>;
   /** Parameters of the address that its blocks read. */
   readonly parameters: readonly string[];
-  /** Those of them that only leave out some of what the page lists. */
+  /** Those that only filter the page's lists. */
   readonly narrowing: readonly string[];
   /** What its blocks list, for its structured data. */
   readonly lists: readonly 'offers'[];
@@ -88,9 +88,9 @@ export interface CompiledPage {
   readonly remembersLook: boolean;
   /** True when a condition reads the date. */
   readonly dated: boolean;
-  /** True when a prop or a condition asks for a fact of the location: it has to be known before planning. */
+  /** True when a prop or a condition needs a fact of the location: it has to be known before planning. */
   readonly readsLocation: boolean;
-  /** What was left out and why: unknown type, newer version, an upgrade that failed. */
+  /** Blocks left out, with the reason: unknown type, newer version, a failed upgrade. */
   readonly leftOut: readonly { readonly blockId: BlockId; readonly why: string }[];
 }
 
@@ -114,7 +114,7 @@ function readsDate(condition: Condition): boolean {
   return false;
 }
 
-/** What is worked out of a page's layouts; its type and its document are known without. */
+/** The parts compiled from a page's layouts; its type and its document are known without them. */
 type CompiledLayouts = Omit<CompiledPage, 'type' | 'page'>;
 
 /**
@@ -255,7 +255,7 @@ function compileLayouts(
   const list = (layout: Layout | null) => (layout ? layout.root.flatMap((id) => compile(layout, id) ?? []) : []);
   const blocks = { header: list(layouts.header), main: list(layouts.main), footer: list(layouts.footer) };
   if (dated) reads.add('clock');
-  // Whole pages are kept by versions alone, and a change of the library moves that of the content.
+  // Whole pages are cached by versions alone, and a change of the library changes the version of the content.
   if (facts.pictures) reads.add('content');
   const order = [...registry.keys()];
   return {

@@ -1,4 +1,4 @@
-/** Pieces of HTML that pages without blocks are put together from. Texts are escaped here, and here alone. */
+/** HTML for pages without blocks. This is the only place that escapes texts. */
 import { richParts } from '#domain/messages/rich-parts.ts';
 import { escapeHtml } from './page-html.ts';
 

@@ -32,7 +32,7 @@ interface HeadInput {
   /** Address of the module with the messages of the site's language; null in that of the source. */
   readonly messages: string | null;
   readonly jsonLd: readonly Json[];
-  /** Attributes of `<html>` that the theme asks for. */
+  /** Attributes of `<html>` that the theme needs. */
   readonly htmlAttributes: { readonly [name: string]: string };
   readonly themeColour: string;
   readonly hasIslands: boolean;

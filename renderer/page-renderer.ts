@@ -54,7 +54,7 @@ export class PageRenderer {
   /** Fragments rendered by React so far, for benches and tests. */
   renders = 0;
 
-  /** @param limit bytes of fragments to keep @param observe called with what is rendered */
+  /** @param limit bytes of fragments to keep @param observe called after each render */
   constructor(assets: Assets, limit: number, observe?: ObserveRender) {
     this.#assets = assets;
     this.#observe = observe;

@@ -27,7 +27,7 @@ interface PlanRequest {
   readonly tenantId: string;
   readonly facts: ReleaseFacts;
   readonly subject: Subject;
-  /** The page's location, else the vehicle's, else the dealer's main one; null where no block asks for it. */
+  /** The page's location, else the vehicle's, else the dealer's main one; null where no block needs it. */
   readonly location: Location | null;
   readonly now: Date;
   readonly versions: SourceVersions;

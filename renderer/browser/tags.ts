@@ -1,7 +1,7 @@
 /**
- * Loads the services outside that a site tells of its visitors: after the shopper has agreed, where the site asks. A
- * choice is remembered in the browser and can be changed at the foot of each page. A browser that asks for privacy is not
- * asked and loads nothing. Loaded by the loader on sites with such services alone.
+ * Loads a site's external services for its visitors: after the shopper has agreed, where the site asks. The choice is
+ * stored in the browser and can be changed at the foot of each page. A browser that asks for privacy sees no banner and
+ * loads nothing. The loader loads this only on sites with such services.
  */
 
 import type { SiteTags } from '#domain/measuring/tags.ts';
@@ -106,7 +106,7 @@ function ask(from: HTMLElement | null): void {
     button(t('Allow'), settle(`yes ${tags.identifies ? 'i-' : ''}${newName()}`, agree)),
   );
   box.append(text, buttons);
-  // Early in the order of keys; it takes no focus away from what the shopper does.
+  // Early in the tab order; it takes no focus from the shopper.
   document.body.prepend(box);
   for (const bar of document.querySelectorAll('[data-foot-bar]')) bars.observe(bar);
   if (from) buttons.querySelector('button')?.focus();
@@ -147,7 +147,7 @@ function offerAgain(): void {
   (document.querySelector('footer') ?? document.body).append(again);
 }
 
-/** What runs already cannot be taken back but by loading the page again. */
+/** Running scripts can only be stopped by reloading the page. */
 function forget(): void {
   if (isLoaded) location.reload();
 }
@@ -194,7 +194,7 @@ function load(): void {
     // The server tells under this name too (`measure.ts` makes it in the same way).
     detail.key ||= newName();
     const { id, label, key } = detail;
-    // Google knows no event twice: where the server tells it, no script does.
+    // Google does not deduplicate events: where the server sends it, no script does.
     if (!tags.forwards) outside.gtag?.('event', `forecourt_${id}`, label ? { label } : {});
     outside.fbq?.('trackCustom', `forecourt_${id}`, label ? { label } : {}, { eventID: key });
   });

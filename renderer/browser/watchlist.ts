@@ -49,7 +49,7 @@ let moment = 0;
 /** When the last press of a vehicle was answered; never while it waits for its answer. */
 const answered = new Map<string, number>();
 
-/** Of this page's visit: what is saved on the server; favourites of the browser go there once; a press that led to signing in is done. */
+/** On page load: fetch the saved list; upload the browser's favourites once; finish a press that led to signing in. */
 export async function follow(): Promise<void> {
   if (!isSignedIn()) return keep([]);
   try {
@@ -57,7 +57,7 @@ export async function follow(): Promise<void> {
     const asked = moment;
     const first = await send('', null);
     if (!first.ok) {
-      // Signed out elsewhere: nothing of it stays in this browser.
+      // Signed out elsewhere: remove the list from this browser.
       if (first.answer.sign_in) keep([]);
       return;
     }
@@ -83,7 +83,7 @@ async function bringFavourites(): Promise<void> {
   if (own.length > (answer.left?.length ?? 0) && document.querySelector('.garage-part#watchlist')) location.reload();
 }
 
-/** Saves the vehicle, or takes it out where it is saved. */
+/** Saves the vehicle, or removes it if it is saved. */
 export async function press(entry: Entry): Promise<void> {
   if (busy.has(entry.id)) return;
   // According to this browser's list: removing needs no sign-in.
@@ -99,7 +99,7 @@ async function change(entry: Entry, adds: boolean, mayLeave = true): Promise<voi
   const before = read(watchlistKey);
   const others = before.filter((one) => one.id !== id);
   const focused = document.activeElement;
-  // There before it says anything, so that what it says is heard.
+  // Present before its first message, so that the message is announced.
   notice ??= region();
   busy.add(id);
   answered.set(id, Number.POSITIVE_INFINITY);
@@ -188,9 +188,9 @@ function keep(entries: readonly Entry[]): void {
 }
 
 /**
- * Keeps what the server has. Of a vehicle whose press the server may not have known when it was asked, it says nothing: that
- * stays as it is here.
- * @param asked `moment` when it was asked
+ * Stores the server's list. Vehicles pressed after the request keep their state, since the server may not have known of
+ * the press.
+ * @param asked `moment` of the request
  */
 function keepAnswer(entries: readonly Entry[], asked: number): void {
   const isNewer = ({ id }: Entry) => (answered.get(id) ?? 0) > asked;
@@ -213,7 +213,7 @@ async function send(act: string, body: object | null): Promise<{ readonly ok: bo
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-    // A busy server has not looked at it; each of these acts done twice is done once.
+    // A busy server has not processed it; repeating any of these acts is harmless.
     const seconds = Number(response.headers.get('retry-after'));
     if (response.status !== 503 || tries === 4 || !(seconds > 0 && seconds <= 10)) {
       const answer: Answer = await response.json();
@@ -226,7 +226,7 @@ async function send(act: string, body: object | null): Promise<{ readonly ok: bo
 let notice: HTMLElement | null = null;
 let ending = 0;
 
-/** One at a time: the next takes the place of the one before. */
+/** One at a time: the next replaces the one before. */
 function show({ title, text, link }: Notice): void {
   notice ??= region();
   const heading = make('strong', title);

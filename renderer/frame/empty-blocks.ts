@@ -35,7 +35,7 @@ export function emptyBlocks(): string[] {
 
 let named: HTMLElement | null = null;
 
-/** Writes the reason into the place of the selected block when that shows nothing, and takes it away elsewhere. */
+/** Shows the reason in the place of the selected block when that shows nothing, and removes it elsewhere. */
 export function nameEmpty(page: PreviewResponse, selected: string | null, blocks: ReadonlyMap<string, Block>): void {
   delete named?.dataset['nothing'];
   named = null;

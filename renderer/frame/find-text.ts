@@ -24,7 +24,7 @@ export function plainText(text: string): string {
   return text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The text of a block that an element belongs to; null where it comes from no prop. */
+/** The text of a block at an element; null where it comes from no prop. */
 export function textAt(wrapper: Element, target: Element, props: Json): FoundText | null {
   const leaves = leavesOf(props);
   for (let at: Element | null = target; at && at !== wrapper.parentElement; at = at.parentElement) {

@@ -1,7 +1,7 @@
 /**
  * React elements to HTML in one pass, for blocks without state: byte for byte what React's own renderer writes (a test
  * compares them). With it, a page without any cached fragment takes three quarters of the processor time. It throws on
- * what it does not know (hooks, context, classes, rare elements), and React renders that.
+ * unknown features (hooks, context, classes, rare elements), and React renders those.
  */
 import { Fragment, type FunctionComponent, type ReactElement } from 'react';
 import { type PartCall, PartSlot } from '#blocks/kit/part.tsx';
@@ -74,7 +74,7 @@ class StaticRender implements StaticHtml {
   readonly preloads: string[] = [];
   readonly #pictures = new Set<string>();
   html: string;
-  /** None of what is in a `<picture>` or `<noscript>` is fetched from the head. */
+  /** Nothing inside a `<picture>` or `<noscript>` is preloaded from the head. */
   #hasPreloads = true;
   /** What the `<select>` around holds, if anything. */
   #selected: unknown;
