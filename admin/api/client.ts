@@ -6,7 +6,7 @@ import { forgetFirstReads, takeFirstRead } from './first-reads.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
 import { tellSession } from './session-events.ts';
 
-/** An answer of the API that says no, or no answer at all (`status` 0). */
+/** An error answer of the API, or no answer at all (`status` 0). */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -40,7 +40,7 @@ type QueryValue = string | number | boolean | undefined;
 type Asked<R extends RouteName> = Options & {
   readonly [name in ParameterOf<R>]: string | number;
 } & {
-  /** What comes after the question mark: by name, or as the address of a screen has it. */
+  /** The query: by name, or as in the address of a screen. */
   readonly query?: { readonly [name in QueryOf<R>]?: QueryValue } | URLSearchParams | string;
 };
 

@@ -52,7 +52,7 @@ function begin(): void {
   const first = listFirstReads(location, lastSite);
   if (first === null) return;
   const { site, paths } = first;
-  // Whose leads were read in this browser, mostly still may be read. Else the session says what may be asked.
+  // Leads that were read in this browser mostly may still be read. Otherwise the session decides.
   if (site === lastSite && !isSignedOut()) for (const path of paths) void ask(path);
   else void session.then((found) => (found === null ? undefined : askAllowed(found.clone(), paths)));
 }
@@ -66,7 +66,7 @@ async function askAllowed(session: Response, paths: readonly string[]): Promise<
     if (!missed.has(`/api/console${path}`) && (readsLeads || !path.includes('/leads'))) void ask(path);
 }
 
-/** The answer to a read that was asked for early, once; null where there is none, or none that is good. */
+/** The answer to an early read, once; null where there is none, or only an error. */
 export async function takeFirstRead(address: string): Promise<Response | null> {
   const read = reads.get(address);
   if (read === undefined) {
@@ -77,7 +77,7 @@ export async function takeFirstRead(address: string): Promise<Response | null> {
   return performance.now() - begunAt > freshMs ? null : read;
 }
 
-/** What was read before something was written is out of date. */
+/** Reads made before a write are out of date. */
 export function forgetFirstReads(): void {
   reads.clear();
 }

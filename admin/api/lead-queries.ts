@@ -56,7 +56,7 @@ export function putLead(client: QueryClient, tenant: string, lead: LeadDetail): 
   void client.invalidateQueries({ queryKey: leadListKey(tenant) });
 }
 
-/** Marks leads as seen; the badge follows at once, the lists when they are next asked. */
+/** Marks leads as seen; the badge follows at once, the lists on their next fetch. */
 export async function markSeen(client: QueryClient, tenant: string, ids: readonly string[]): Promise<void> {
   const pulse = await callApi('POST /tenants/:tenant/leads/read', { tenant, body: { ids, unread: false } });
   client.setQueryData(pulseQuery(tenant).queryKey, pulse);

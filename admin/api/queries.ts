@@ -4,7 +4,7 @@ import type { TemplateUpdate } from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import { ApiFailure, callApi } from './client.ts';
 
-/** Reads are repeated when the network failed, not when the server said no. */
+/** Reads are retried after a network failure, not after the server's refusal. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -44,7 +44,7 @@ export const tenantsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /tenants', { signal }),
 });
 
-/** Sites that began from a template: how many, and the first of them. */
+/** Sites that began from a template: their number, and the first of them. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) => callApi('GET /templates', { signal }),
@@ -102,7 +102,7 @@ const changesQuery = (tenant: string) =>
 export const reviewQuery = (tenant: string) =>
   queryOptions({ ...changesQuery(tenant), gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
 
-/** What has to go live with a page for it to be as its draft is. */
+/** What has to go live together with a page. */
 export const needsQuery = (tenant: string, key: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'needs', key],

@@ -2,7 +2,7 @@
 import type { ApiError } from '#schemas/api/error.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
 
-/** Bytes that the server takes. */
+/** Bytes that the server accepts. */
 const limit = 25 * 1024 * 1024;
 
 interface Answer {
@@ -46,7 +46,7 @@ export async function uploadPicture<T>(
   }
 }
 
-/** `fetch` says nothing of how much has left. */
+/** `fetch` reports no upload progress. */
 function sendByRequest(address: string, file: File, onProgress: OnProgress): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -117,7 +117,7 @@ function StatePicture({
   return <PagePicture label={label} page={picture.data ?? null} width={width} marks={marks} whole />;
 }
 
-/** One mark a block: that it came or went says more than that it changed. */
+/** One mark per block: an addition or removal says more than a change. */
 function marksOf(changes: readonly Change[], kinds: readonly Change['kind'][]): readonly PictureMark[] {
   const marks = new Map<string, PictureMark>();
   for (const { blockId, kind } of changes)

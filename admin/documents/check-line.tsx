@@ -1,4 +1,4 @@
-/** One thing that a check found: what is wrong, and a link to the field where it is put right. */
+/** One finding of a check: the problem, and a link to the field to fix. */
 import { Link } from 'react-router';
 import type { CheckPoint } from '#schemas/api/go-live.ts';
 import { Button } from '../ui/button.tsx';
@@ -78,7 +78,7 @@ function RepairButton({
   );
 }
 
-/** One colour has several faults that one press puts right: it is offered at the first of them. */
+/** One colour has several faults that one press fixes: the button is at the first of them. */
 function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint> {
   const first = new Map<string, CheckPoint>();
   for (const point of points) {

@@ -1,11 +1,11 @@
-/** A document's schema and values with some of its fields alone: a form of a few questions. */
+/** The schema and values of some of a document's fields: a form of a few questions. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 
-/** The schema with the fields of these pointers alone, in the schema's own order. */
+/** The schema with only the fields of these pointers, in the schema's own order. */
 export function pickSchema(schema: SchemaNode, pointers: readonly string[]): SchemaNode {
   return pickNode(
     schema,

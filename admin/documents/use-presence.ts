@@ -58,7 +58,7 @@ export function usePresence(
   return people;
 }
 
-/** Who is at work on a site, for those who look at its list of pages. */
+/** Who is working on a site, for its list of pages. */
 export const presenceQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'presence'],

@@ -47,7 +47,7 @@ export function localCopies(storage: Storage, tenant: string, key: string): Loca
   };
 }
 
-/** Writes the last of many copies a moment later, at once when the page is left; null writes none of them. */
+/** Writes the last of many copies after a short delay, or at once when the page is left; null writes none of them. */
 function writeSoon(name: string, write: (() => void) | null): void {
   const first = !waiting.has(name);
   if (write === null) {

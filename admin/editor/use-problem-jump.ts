@@ -11,7 +11,7 @@ export type Place = Pick<Problem, 'blockId' | 'pointer'> & Partial<Pick<Problem,
 /** Forms are drawn within a few frames; a field that is not there then is shown on no form. */
 const patience = 30;
 
-/** Goes to a place: selects its block, then brings its field into view once the form is drawn. */
+/** Goes to a place: selects its block, then scrolls its field into view once the form is drawn. */
 export function useProblemJump(): (place: Place) => void {
   const { store } = useEditor();
   return useCallback(

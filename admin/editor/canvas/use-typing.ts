@@ -1,4 +1,4 @@
-/** Typing on the page: the frame says what is pressed and typed, the store takes it as one step, and why it cannot be. */
+/** Typing on the page: the frame reports it, the store applies it as one step, or explains why it cannot. */
 
 import { useMemo } from 'react';
 import { readPointer } from '#domain/json/pointer.ts';
@@ -23,9 +23,9 @@ interface Typing {
 
 interface TypingTargets {
   readonly tell: (message: ToFrame) => void;
-  /** Gives the frame the keyboard. */
+  /** Gives the frame the keyboard focus. */
   readonly enter: () => void;
-  /** Takes the keyboard back. */
+  /** Takes the keyboard focus back. */
   readonly leave: () => void;
   readonly jump: (place: { readonly blockId: string; readonly pointer: string }) => void;
 }

@@ -1,4 +1,4 @@
-/** What is selected, to be changed: a block's form, when it shows, its notes; the page itself when no block is. */
+/** Settings of the selection: a block's form, its visibility, its notes; the page itself when no block is selected. */
 import { Tabs } from 'radix-ui';
 import { IconButton } from '../../ui/button.tsx';
 import { useBlock, useBlockSummary, useEditor, useEditorState } from '../context/editor-context.ts';

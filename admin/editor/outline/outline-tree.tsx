@@ -78,7 +78,7 @@ export function OutlineTree({
     if (next) focusRow(next);
   }, [walked, focusRow]);
 
-  // What is selected elsewhere comes into sight, and is where the Tab key enters the tree.
+  // A block selected elsewhere is scrolled into view, and is where Tab enters the tree.
   const current = walked.find((row) => row.key === selected);
   const currentY = current?.y;
   useEffect(() => {

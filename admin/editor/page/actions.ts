@@ -153,7 +153,7 @@ export class EditorActions {
     return true;
   }
 
-  /** Shoppers do not see what is hidden; it keeps its place and its settings. */
+  /** Shoppers do not see a hidden block; it keeps its place and its settings. */
   hide(ids: readonly BlockId[], hidden: boolean): void {
     const what = this.nameAll(ids);
     const { rules } = this.#store;
@@ -196,7 +196,7 @@ export class EditorActions {
     return writeClipboard(copyBlocks(this.#store.state.layout, ids));
   }
 
-  /** Puts blocks in behind the selected one; says what of them is not known here. */
+  /** Inserts blocks after the selected one; reports unknown parts. */
   paste(text: string, knownSwitches: ReadonlySet<string>): boolean {
     const clip = readClipboard(text, { knownSwitches, knowsType: (type) => this.#blocks.has(type) });
     if (!clip) {

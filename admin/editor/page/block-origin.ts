@@ -26,7 +26,7 @@ export function blockOrigin(template: TemplateLayout, id: string, block: BlockIn
 }
 
 /**
- * Where the value of a field comes from, and how it becomes the template's again.
+ * Where the value of a field comes from, and how to reset it to the template's.
  * @param pointer from the block's props
  */
 export function valueOrigin(

@@ -26,7 +26,7 @@ export type InspectorTab = 'content' | 'visibility' | 'notes';
 
 export type Device = 'phone' | 'tablet' | 'desk';
 
-/** What is being dragged: a block of this page, or a new one from the palette. */
+/** The dragged item: a block of this page, or a new one from the palette. */
 export type Dragged =
   | {
       readonly blockId: BlockId;
@@ -60,7 +60,7 @@ export interface EditorState {
   readonly device: Device;
   readonly subject: string | null;
   readonly dragged: Dragged | null;
-  /** The last thing said, for the status line and screen readers. */
+  /** The last message, for the status line and screen readers. */
   readonly message: { readonly text: string; readonly kind: 'info' | 'refused'; readonly at: number } | null;
 }
 

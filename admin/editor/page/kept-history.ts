@@ -21,7 +21,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Stores what can be undone and redone. Full or blocked storage never stops editing. */
 export function keepHistory(storage: Store, page: string, layout: Layout, { done, undone }: History): void {
   try {
-    // Steps of page settings have no patch of blocks: what they were is known to the open editor only.
+    // Steps of page settings have no patch of blocks: only the open editor knows their earlier values.
     const whole = (steps: readonly HistoryStep[]) => steps.filter((step) => !isEmptyPatch(step.undo)).slice(-mostSteps);
     let back = whole(done);
     const forward = whole(undone);
@@ -41,7 +41,7 @@ export function keepHistory(storage: Store, page: string, layout: Layout, { done
   }
 }
 
-/** What was stored for a page, where its layout is still the same; null otherwise. */
+/** The stored history of a page, if its layout is still the same; null otherwise. */
 export function readHistory(storage: Store, page: string, layout: Layout): History | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(nameOf(page)) ?? 'null');

@@ -1,4 +1,4 @@
-/** The keys of the editor: one list for what they do, the tooltips and the help. */
+/** The editor's shortcuts: one list for actions, tooltips and the help. */
 import type { EditorActions } from './actions.ts';
 import type { EditorStore } from './store.ts';
 

@@ -178,7 +178,7 @@ export class EditorStore {
     this.#set({ others: new Set(range.filter((other) => other !== selected)) }, ['selection']);
   }
 
-  /** What an act is done to: all that is selected of this layout, without what is inside another of them. */
+  /** Blocks that an act applies to: the selection in this layout, without blocks nested in another selected one. */
   get selection(): readonly BlockId[] {
     const { layout, selected, others } = this.#state;
     if (selected === null) return [];

@@ -1,4 +1,4 @@
-/** The palette's pictures of what is in view. */
+/** The palette's pictures of the items in view. */
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { BlockFragment } from '#domain/layout/copy-subtree.ts';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';

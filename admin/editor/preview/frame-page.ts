@@ -39,7 +39,7 @@ export class FramePage {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @param asked the layout the answer was made for */
+  /** @param asked the layout of the request */
   takeAnswer(answer: PreviewResponse, asked: Layout): void {
     this.#answer = answer;
     this.#asked = asked;
@@ -77,7 +77,7 @@ export class FramePage {
   }
 }
 
-/** What the site itself says is in every answer, whether a prop was bound to it or not. */
+/** The site's own facts are in every answer, whether a prop was bound to one or not. */
 function factOfSite(site: Json | undefined, path: string): Json | undefined {
   if (!isJsonObject(site)) return undefined;
   // The answer's site is the effective site document.

@@ -40,9 +40,7 @@ export function editedPart(documentKey: string): EditedPart {
   return documentKey === 'section/footer' ? 'footer' : 'page';
 }
 
-/**
- * @param asked the layout that the answer was made for; blocks that are the same objects still are taken as answered.
- */
+/** @param asked the layout of the request; blocks that are still the same objects count as answered. */
 export function previewPage(
   response: PreviewResponse,
   asked: Layout,
@@ -109,7 +107,7 @@ function localProps(block: BlockInstance, summary: BlockSummary | undefined, kno
   return props;
 }
 
-/** An answer for some blocks put over the last answer for all: data that was not asked for stays. */
+/** An answer for some blocks merged into the last answer for all: other data stay. */
 export function joinAnswers(
   last: PreviewResponse | null,
   answer: PreviewResponse,
