@@ -1,6 +1,6 @@
 import { ApiFailure } from '../api/client.ts';
 
-/** What an answer says of one field of a form; undefined when it says nothing of it. */
+/** An answer's message for one field of a form; undefined without one. */
 export function problemOf(error: unknown, pointer: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   return error.problems.find((problem) => problem.pointer === pointer)?.message;

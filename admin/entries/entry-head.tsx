@@ -1,4 +1,4 @@
-/** The head of a location, review or model: what it is, who changed it, its page, and taking it away or bringing it back. */
+/** The head of a location, review or model: its title, last editor and page, with buttons to remove or restore it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Entry, StoredEntry } from '#schemas/api/content.ts';

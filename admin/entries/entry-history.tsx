@@ -24,7 +24,7 @@ interface Props<E extends Entry> {
   readonly schema: SchemaNode;
 }
 
-/** Asked for when it is opened. */
+/** Loaded when it is opened. */
 export function EntryHistoryPanel<E extends Entry>(props: Props<E>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** One entry of a list that staff put in order: its picture, what it is, what it lacks, and what can be done with it. */
+/** One entry of a list that staff order: its picture, title, missing facts, and actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** What is typed of a location, review or model: an edit saved by hand against the version it began from. */
+/** The edited fields of a location, review or model: an edit saved by hand against the version it began from. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -95,7 +95,7 @@ export function useEntryEdit<E extends Entry>(
     /** An untouched form shows no mistakes. */
     isUntouched: stored.version === 0 && !isDirty,
     messageAt: (pointer: string) => problems.find((problem) => problem.pointer === pointer)?.message,
-    /** All fields of the schema form, those of its other sections too: what was emptied is not among them. */
+    /** All fields of the schema form, including those of its other sections: emptied ones are missing. */
     change: (fields: JsonObject) => edit.change({ ...typed, form: fields }),
     /** Fields with special controls. */
     set: (change: (item: E) => E) => edit.change({ form: typed.form, item: change(draft) }),

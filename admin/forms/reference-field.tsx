@@ -1,4 +1,4 @@
-/** A field whose value comes from a switch or a fact: what it says today, and the way to where that is set. */
+/** A field whose value comes from a switch or a fact: its current value, and a link to where that is set. */
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps } from '@rjsf/utils';
 import { Link } from 'react-router';
@@ -54,7 +54,7 @@ export function ReferableField(props: FieldProps) {
 
 interface Described {
   readonly source: string;
-  /** What it says now, where that is known. */
+  /** Its current value, where known. */
   readonly today: string | undefined;
   /** Where it is set; null where that has no separate screen. */
   readonly place: string | null;

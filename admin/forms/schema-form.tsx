@@ -46,7 +46,7 @@ const widgets = {
   SelectWidget,
 };
 const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } };
-/** Defaults are shown, not written: a form that is only looked at changes nothing. */
+/** Defaults are shown, not written: viewing a form changes nothing. */
 const noDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },

@@ -21,7 +21,7 @@ function useQuiet(props: WidgetProps): WidgetProps {
   return { ...props, rawErrors: useShownErrors(props.id, props.rawErrors) ?? [] };
 }
 
-/** What the table's controls are given, from what rjsf gives. */
+/** Props of the table's controls, from rjsf's. */
 function controlProps(props: WidgetProps): ControlProps {
   const { id, schema, required, disabled, readonly, registry, onChange, onBlur, onFocus } = props;
   const value: Json | undefined = props.value ?? schema.default;

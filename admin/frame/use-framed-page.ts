@@ -27,7 +27,7 @@ interface FramedPage {
 /**
  * @param source the page, or where it is read; it must stay the same between renderings.
  * @param leastHeight below this (px) the frame never shrinks, so that an empty page is still a page.
- * @param onMessage is called with what the frame says; it must stay the same between renderings.
+ * @param onMessage is called with the frame's messages; it must stay the same between renderings.
  */
 export function useFramedPage(
   frame: RefObject<HTMLIFrameElement | null>,

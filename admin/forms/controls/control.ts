@@ -7,7 +7,7 @@ export interface ControlProps {
   /** The field's name, for a control that its label does not reach. */
   readonly label: string;
   readonly schema: SchemaNode;
-  /** What is stored, or the schema's default where nothing is. */
+  /** The stored value, or the schema's default. */
   readonly value: Json | undefined;
   readonly required: boolean;
   readonly disabled: boolean;
@@ -17,7 +17,7 @@ export interface ControlProps {
     readonly 'aria-invalid': boolean;
     readonly 'aria-describedby': string | undefined;
   };
-  /** `undefined` takes the value away. */
+  /** `undefined` removes the value. */
   readonly onChange: (value: Json | undefined) => void;
   readonly onBlur: () => void;
   readonly onFocus: () => void;
@@ -33,7 +33,7 @@ export function storedText(text: string, { required, schema }: ControlProps): st
   return text === '' && !required && !schema.default ? undefined : text;
 }
 
-/** The attributes that a control of one element puts on it. */
+/** The attributes of a control with one element. */
 export function controlAttributes({ id, label, disabled, described, onBlur, onFocus }: ControlProps) {
   return { id, disabled, onBlur, onFocus, 'aria-label': label, ...described };
 }

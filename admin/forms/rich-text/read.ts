@@ -1,11 +1,11 @@
 /**
- * Reads stored and pasted HTML. `DOMParser` makes a document without a window: nothing in it runs or is fetched, and of
- * what it holds only the nodes of our own schema are taken over.
+ * Reads stored and pasted HTML. `DOMParser` makes a document without a window: nothing in it runs or is fetched, and
+ * only nodes of our own schema are kept.
  */
 import { type Node, DOMParser as SchemaParser } from 'prosemirror-model';
 import { richTextSchema } from './schema.ts';
 
-/** Longer ones are not looked at: no text field takes half as much. */
+/** Longer ones are ignored: no text field accepts half as much. */
 const mostPasted = 1_000_000;
 
 export function readRichText(html: string): Node {
@@ -13,7 +13,7 @@ export function readRichText(html: string): Node {
   return SchemaParser.fromSchema(richTextSchema).parse(body);
 }
 
-/** What was copied in Word, Google Docs or a web page, without what these add for themselves. */
+/** Content copied from Word, Google Docs or a web page, without their additions. */
 export function cleanPasted(html: string): string {
   if (html.length > mostPasted) return '';
   const document = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
@@ -26,7 +26,7 @@ export function cleanPasted(html: string): string {
   return document.body.innerHTML;
 }
 
-/** Style sheets are taken out of the text: the policy of the console reports each that a parser meets. */
+/** Style sheets are removed from the text first: the console's content policy reports each that a parser meets. */
 function withoutStyles(html: string): string {
   const open = /<style/gi;
   const close = /<\/style[^>]{0,20}>/gi;
@@ -43,8 +43,8 @@ function withoutStyles(html: string): string {
 }
 
 /**
- * Word's list entries are paragraphs that say in a style that they are entries and how deep. They become lists; a list
- * is numbered where the bullet that Word wrote is a number or a letter.
+ * Word's list entries are paragraphs whose style marks them as entries with a depth. They become lists; a list is
+ * numbered where the bullet that Word wrote is a number or a letter.
  */
 function nestLists(document: Document): void {
   const open: { list: Element; level: number }[] = [];
@@ -83,7 +83,7 @@ function isNext(list: Element, entry: Element): boolean {
   return entry.previousElementSibling === list;
 }
 
-/** Takes the bullet away that Word wrote as text; true for a number. */
+/** Removes the bullet that Word wrote as text; true for a number. */
 function takeBullet(entry: Element): boolean {
   const bullet = [...entry.querySelectorAll('span')].find((span) =>
     /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
