@@ -14,7 +14,7 @@ export function valueChoices(schema: SchemaNode): readonly (readonly [string, st
   return schema.type === 'string' || schema.type === 'number' || schema.type === 'integer' ? null : undefined;
 }
 
-/** What was typed, as the schema's type; the text itself where it is no number, so that the server says what is wrong. */
+/** The typed value in the schema's type; the text itself if it is no number, so that the server reports the error. */
 export function typedValue(schema: SchemaNode, text: string): Json {
   if (schema.type === 'string') return text;
   const number = Number(text);

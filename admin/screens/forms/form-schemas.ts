@@ -74,7 +74,7 @@ export function fieldSchemaOf(field: Pick<FormField, 'kind' | 'name'>): SchemaNo
   };
 }
 
-/** Gives choices that were just added a name in data that no other one has. */
+/** Gives new choices a unique name in data. */
 export function withNamedChoices(field: FormField): FormField {
   const { options } = field;
   if (!options?.some(({ value }) => !value)) return field;

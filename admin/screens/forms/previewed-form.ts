@@ -3,7 +3,7 @@ import { placeOfField } from '#domain/forms/edit-form.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Selection } from './selection.ts';
 
-/** The step that is looked at: the one that is open, or has the field that is open; else the first. */
+/** The step to preview: the open one, or the one with the open field; else the first. */
 export function previewedStep(form: Form, selected: Selection): string {
   const [first = ''] = form.order;
   if (selected.kind === 'step') return selected.id;

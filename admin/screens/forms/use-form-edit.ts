@@ -59,7 +59,7 @@ export function useFormEdit(tenant: string, key: string) {
 
 const noChanges = () => () => {};
 
-/** Whether a draft has the parts that the editor walks through; what is in them is checked by the server. */
+/** Whether a draft has the parts that the editor walks through; the server checks their content. */
 export function isForm(body: unknown): body is Form {
   if (!isJsonObject(body)) return false;
   const { order, steps, fields } = body;

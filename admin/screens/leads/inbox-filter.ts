@@ -5,7 +5,7 @@ import { type InboxFilter, type InboxView, inboxViews, type LeadStatus, leadStat
 export const filterNames = ['status', 'category', 'location', 'vehicle', 'source'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What an address asks for; what it cannot ask for is left out. */
+/** The filter in an address; unknown values are dropped. */
 export function readFilter(params: URLSearchParams): InboxFilter {
   const text = (name: string) => params.get(name)?.slice(0, 100) || undefined;
   return {

@@ -1,4 +1,4 @@
-/** An answer to the shopper, or a note for colleagues. What is typed is stored in this browser until it is sent. */
+/** An answer to the shopper, or a note for colleagues. Typed text is stored in this browser until it is sent. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';

@@ -23,7 +23,7 @@ export function LeadTaskForm({
 }: {
   readonly lead: LeadDetail;
   readonly busy: boolean;
-  /** Whether the foot of the screen has asked for it (`focusTask`). */
+  /** Whether the button at the foot of the screen has opened it (`focusTask`). */
   readonly plans: boolean;
   readonly onPlanned: () => void;
   readonly onAct: (act: LeadAct) => void;

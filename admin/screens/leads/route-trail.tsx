@@ -13,7 +13,7 @@ function waysOf({ mailTo, turn, adfTo, smsTo, webhooks }: RouteTrial) {
   return ways.filter(({ who }) => who.length > 0).map(({ who, how }) => ({ who: who.join(', '), how }));
 }
 
-/** Who gets the lead that is tried, and what each rule on the way said. */
+/** The recipient of the tested lead, and the result of each rule on the way. */
 export function RouteTrail({ trial }: { readonly trial: RouteTrial }) {
   const { rule, trail, isOpen, answerBy, escalateTo } = trial;
   return (

@@ -1,4 +1,4 @@
-/** All blocks of the page, shared sections included, each here or not here; the chosen one says why. */
+/** All blocks of the page, including shared sections, each here or not here; the chosen one shows the reason. */
 import { useEffect, useRef } from 'react';
 import type { LiveBlock, LivePage } from '#schemas/api/live-page.ts';
 import { Icon } from '../../ui/icon.tsx';

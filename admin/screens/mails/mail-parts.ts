@@ -102,7 +102,7 @@ export function mailParts(
 
 function withCategories(categories: readonly string[]): SchemaNode {
   const { properties } = categoryReceiptSchema;
-  // What no form of the site uses any more can still be taken out.
+  // An entry that no form of the site uses any more can still be removed.
   return {
     ...categoryReceiptSchema,
     properties: {

@@ -6,7 +6,7 @@ import { pictureAt } from '../../ui/thumbnail.ts';
 
 const middle: MediaFocus = { x: 50, y: 50 };
 
-/** What it looks like in the frames of pages: a wide section, a card, a phone. */
+/** Its appearance in the frames of pages: a wide section, a card, a phone. */
 const frames = [
   { name: 'Wide', ratio: 3 },
   { name: 'Card', ratio: 1.5 },

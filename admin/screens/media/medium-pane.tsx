@@ -1,4 +1,4 @@
-/** One picture: what it shows, where it is used, how it is cut, and what can be done with it. */
+/** One picture: its description, its uses, its crop, and its actions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';

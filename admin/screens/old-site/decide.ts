@@ -1,4 +1,4 @@
-/** What becomes of each address of an old site: what staff chose, or else what is proposed. */
+/** The target of each address of an old site: the one that staff chose, or else the proposed one. */
 import type { MovesRequest, OldAddresses, OldAddressRow } from '#schemas/api/old-site.ts';
 
 export type Act = 'redirect' | 'gone' | 'leave';

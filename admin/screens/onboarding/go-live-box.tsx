@@ -1,4 +1,4 @@
-/** The one button that shows a site to shoppers, what keeps it from doing so, and the way back. */
+/** The one button that shows a site to shoppers, its blockers, and undo. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

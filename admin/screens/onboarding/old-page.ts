@@ -29,14 +29,14 @@ export interface PageParts {
   readonly logos: readonly string[];
 }
 
-/** Characters of a page and of its styles that are looked at. */
+/** Characters of a page and of its styles that are parsed. */
 export const mostText = 1_000_000;
 const mostLinks = 2000;
 const mostColours = 5;
 
 const networks = ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok'] as const;
 
-/** The page taken apart by the browser's own parser, which neither runs a script nor loads a picture. */
+/** The page parsed by the browser, without running scripts or loading pictures. */
 export function takeApart(html: string, css: string): PageParts {
   const page = new DOMParser().parseFromString(html.slice(0, mostText), 'text/html');
   const meta = (name: string) =>
@@ -65,7 +65,7 @@ function fileName(address: string): string {
   return (address.split(/[?#]/, 1)[0] ?? '').split('/').at(-1) ?? '';
 }
 
-/** What the parts say, each checked as far as it can be. */
+/** Facts in the parts, each validated as far as possible. */
 export function readOldPage(parts: PageParts, country: 'AU' | 'NZ', files: readonly string[]): OldPage {
   const links = parts.links.slice(0, mostLinks).filter((link) => link.length <= 300);
   return {

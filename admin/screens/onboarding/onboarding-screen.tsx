@@ -80,7 +80,7 @@ export function OnboardingScreen() {
   );
 }
 
-/** Scrolls the screen alone: `scrollIntoView` would move the shell around it too. */
+/** Scrolls only the screen: `scrollIntoView` would move the shell around it too. */
 function scrollToStep(step: string): void {
   const heading = document.getElementById(`step-${step.slice(0, 40)}`);
   const main = document.getElementById('main');

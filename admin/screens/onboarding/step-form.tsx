@@ -48,7 +48,7 @@ export function StepForm({
 }: {
   readonly tenant: string;
   readonly step: string;
-  /** What was read of the dealer's old home page, for all steps. */
+  /** Facts from the dealer's old home page, for all steps. */
   readonly oldPage: OldPage | null;
   readonly onOldPage: (page: OldPage) => void;
 }) {

@@ -18,7 +18,7 @@ export function DocumentTable({
 }: {
   readonly tenant: string;
   readonly documents: readonly DocumentSummary[];
-  /** Those that are not shown too: names and addresses that are taken. */
+  /** Hidden ones too: their names and addresses are taken. */
   readonly all: readonly DocumentSummary[];
 }) {
   const people = useQuery(presenceQuery(tenant)).data?.people ?? [];

@@ -1,4 +1,4 @@
-/** Makes a page from a starting layout, or as a copy of another one; its words come in the editor. */
+/** Creates a page from a starting layout, or as a copy of another one; its words are written in the editor. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

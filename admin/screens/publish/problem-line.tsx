@@ -14,7 +14,7 @@ export function ProblemLine({
 }: {
   readonly tenant: string;
   readonly problem: Problem;
-  /** What the link says where no block is named. */
+  /** The link's text where no block is named. */
   readonly about: string;
 }) {
   const { blockId, block, pointer, severity, message, redirect } = problem;

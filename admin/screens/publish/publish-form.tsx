@@ -1,4 +1,4 @@
-/** What the release is called, and when it goes live: now, or at a minute on the site's own clock. */
+/** Title of the release, and when it goes live: now, or at a minute on the site's own clock. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { displayZone, schedulesQuery } from '../../documents/schedule-queries.ts';

@@ -11,7 +11,7 @@ export function ReviewRadius({
   documents,
 }: {
   readonly tenant: string;
-  /** What is ticked. */
+  /** The ticked documents. */
   readonly documents: readonly SeenRevision[];
 }) {
   const radius = useQuery({

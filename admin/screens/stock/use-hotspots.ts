@@ -41,7 +41,7 @@ export function useHotspots(tenant: string, stored: StockVehicle, edit: VehicleE
     /** While a mark is on its way: seen, not stored. */
     show: setShown,
     store,
-    /** Stores and offers the way back. */
+    /** Stores it and offers undo. */
     remove(next: Hotspots) {
       const before = hotspots;
       store(next, 'Hotspot removed');

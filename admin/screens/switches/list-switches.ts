@@ -56,7 +56,7 @@ export function blockingSwitch(
 /**
  * Groups with the switches to show.
  * @param chosen key of a group, or a list of the index
- * @param search words that win over what is chosen, so that a search always looks through everything
+ * @param search words that win over the choice, so that a search always covers everything
  */
 export function shownGroups(
   groups: readonly SwitchGroupState[],

@@ -210,7 +210,7 @@ function SiteChoiceList({
   return <OrderedChoices {...props} schema={choose(schema, all)} />;
 }
 
-/** Numbers in one line: "25, 50, 100". What is no number yet is not taken over. */
+/** Numbers in one line: "25, 50, 100". Incomplete ones are not applied. */
 function NumbersValue({
   id,
   value,
@@ -262,7 +262,7 @@ function isTexts(value: Json): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-/** A value of several parts, as JSON. It is taken over once it can be read. */
+/** A value of several parts, as JSON. It is applied once it parses. */
 function JsonValue({
   id,
   title,
