@@ -1,4 +1,4 @@
-/** What a stock file turned out to be, and what of it can be read otherwise. */
+/** The detected format of a stock file, and controls to read it differently. */
 import type { FileShape } from '#schemas/api/import.ts';
 import { ChoiceField } from '../ui/fields.tsx';
 import type { ReadingChoice } from './reading-choice.ts';

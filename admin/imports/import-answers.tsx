@@ -1,4 +1,6 @@
-/** What the rows leave open, asked once for the whole file: prices without a type, doubtful new ones, unknown places. */
+/**
+ * Questions that the rows leave open, asked once per file: prices without a type, doubtful new ones, unknown places.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';

@@ -11,7 +11,7 @@ export async function readText(file: Blob): Promise<string> {
 }
 
 /**
- * A stock file's text, to be shown; null for one that the server alone can read: a workbook, or a packed file.
+ * A stock file's text, for display; null for one that only the server can read: a workbook, or a packed file.
  * @throws Error for a picture or a PDF, as above.
  */
 export async function readStockText(file: Blob): Promise<string | null> {

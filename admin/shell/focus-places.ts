@@ -14,7 +14,7 @@ const controls = 'a[href], button, input:not([type="hidden"]), select, textarea,
 const headings = 'h1, h2, h3, h4, legend';
 const regions = 'section, form, fieldset, dialog, aside, nav, main, [role="region"], [role="group"], .panel';
 
-/** Whether an element could have the focus if it were given it. Headings and regions can, by script. */
+/** Whether an element could be focused. Headings and regions can, by script. */
 export function holdsFocus(element: HTMLElement): boolean {
   return (
     element.isConnected &&
@@ -26,7 +26,7 @@ export function holdsFocus(element: HTMLElement): boolean {
 
 /**
  * @param removals records of one batch, in their order
- * @returns null when none of them took the element away
+ * @returns null when none of them removed the element
  */
 export function placeOf(element: Element, removals: readonly MutationRecord[]): RemovedPlace | null {
   const record = removals.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
@@ -62,8 +62,8 @@ function standing(
 }
 
 /**
- * What may have the focus, best first: the same control of what follows, of what comes before, of what took the place;
- * then the part of the screen that it stood in, by its heading or its first control.
+ * Candidates for the focus, best first: the same control in the next sibling, the previous one, or the replacement;
+ * then the surrounding part of the screen, by its heading or its first control.
  */
 export function replacementFor({ parent, next, previous, path, tag }: RemovedPlace): HTMLElement[] {
   if (!parent.isConnected) return [];

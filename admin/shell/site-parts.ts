@@ -5,9 +5,9 @@ import type { SidePart } from './side-nav.tsx';
 /** A part of a site. Without the permission that its screen reads with it is not shown. */
 interface SitePart extends SidePart {
   readonly asks: Permission;
-  /** What its screens change with; without any of them they are locked. */
+  /** Permissions that its screens need for changes; without any of them they are locked. */
   readonly changes?: readonly Permission[];
-  /** A list to search and open from, which stays open to use; what is opened from it is locked. */
+  /** A list to search and open from, which stays usable; screens opened from it are locked. */
   readonly isList?: boolean;
   /** Templates have none. */
   readonly ofSites?: boolean;

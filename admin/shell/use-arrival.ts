@@ -13,7 +13,7 @@ import { documentTitle, siteOf } from './screen-title.ts';
 export function useArrival(): void {
   const { pathname } = useLocation();
   const slug = siteOf(pathname);
-  // The shell of the site asks for the same; here it is only read.
+  // The shell of the site fetches the same; here it is only read.
   const site = useQuery({ ...tenantQuery(slug ?? ''), enabled: slug !== null }).data?.name;
 
   // The shell of the site fetches these too, if the signed-in person may read leads.

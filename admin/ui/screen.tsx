@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ApiFailure, displayError } from '../api/client.ts';
 import { Button } from './button.tsx';
 
-/** What a screen begins with: its one `h1`, what it is for, and what can be done on it. */
+/** The head of a screen: its one `h1`, its purpose, and its actions. */
 export function PageHead({
   title,
   above,
@@ -12,7 +12,7 @@ export function PageHead({
   actions,
 }: {
   readonly title: ReactNode;
-  /** The way back to the list that it is from. */
+  /** Link back to its list. */
   readonly above?: ReactNode;
   /** What the screen is for: text, shown as a paragraph. */
   readonly children?: ReactNode;

@@ -16,7 +16,7 @@ interface Act<Result, Variables> {
   readonly done?: (result: Result, variables: Variables) => unknown;
 }
 
-/** Something that staff do and the server carries out: a mutation with what is shown, said and done after it. */
+/** Something that staff do and the server carries out: a mutation with its feedback and follow-up. */
 export function useAct<Result, Variables = void>({
   mutationFn,
   refreshes = [],
