@@ -24,7 +24,7 @@ interface OwnSession {
 export interface OwnAccount {
   readonly name: string;
   readonly email: string;
-  /** The address that takes its place once its link was opened; null for none. */
+  /** The new address, which replaces it once its link was opened; null for none. */
   readonly awaitedEmail: string | null;
   readonly role: Role;
   /** Name of the site; null for staff of the platform. */
@@ -63,7 +63,7 @@ export interface OwnToken {
 export interface OwnTokens {
   /** Those that work, newest first. */
   readonly tokens: readonly OwnToken[];
-  /** What a new one may be given. */
+  /** Permissions that a new one may get. */
   readonly scopes: readonly Permission[];
   /** Whether a new one can be limited to some sites. */
   readonly choosesSites: boolean;

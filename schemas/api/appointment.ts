@@ -46,10 +46,10 @@ export interface AppointmentMade {
   readonly leadId: string;
 }
 
-/** What shoppers would be offered by the draft of the `appointments` document, with what is booked now. */
+/** Times that shoppers would be offered by the draft of the `appointments` document, with current bookings. */
 export interface FreeTimesPreview {
   readonly locations: readonly { readonly id: string; readonly name: string }[];
-  /** What is shown: as asked, or the first that there is; '' without a location. */
+  /** The shown location: as requested, or the first; '' without a location. */
   readonly location: string;
   readonly department: Department;
   /** 'YYYY-MM-DD' on the location's clock. */

@@ -5,11 +5,11 @@ export interface EntrySheetRequest {
   /** 2 MB and 5,000 rows at most; of locations 1 MB and 1,000 rows. */
   readonly csv: string;
   readonly dryRun: boolean;
-  /** Of the answer to the dry run: what is stored is what was looked at. */
+  /** From the dry run's answer: only what was reviewed is stored. */
   readonly mark?: string;
 }
 
-/** What the file says of one entry. */
+/** The file's values for one entry. */
 export interface EntrySheetRow {
   /**
    * The first of its rows, by the number that a spreadsheet shows; null for an entry that the file does not name and
@@ -39,7 +39,7 @@ export interface EntrySheet {
   readonly makes: readonly string[];
   /** Identifies the entries as they were at this answer. */
   readonly mark: string;
-  /** What was stored, to take it back; null for a dry run. */
+  /** The stored changes, for undo; null for a dry run. */
   readonly undo: EntrySheetUndo | null;
 }
 

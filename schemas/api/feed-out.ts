@@ -5,7 +5,7 @@ export type FeedFormat = (typeof feedFormats)[number];
 /** What a feed is to hold. */
 export interface FeedWish {
   readonly format: FeedFormat;
-  /** `new`, `demo`, `used`; all of them when empty. */
+  /** `new`, `demo`, `used`; empty means all of them. */
   readonly conditions: readonly string[];
   /** Only vehicles with a picture. */
   readonly withPhotos: boolean;

@@ -53,7 +53,7 @@ export type FeedSchedule =
   | { readonly kind: 'every' /** 15 to 10,080. */; readonly minutes: number }
   /** `HH:MM` by the clocks of the site's time zone. */
   | { readonly kind: 'daily'; readonly at: string }
-  /** Whenever a file is sent: for sources that are not fetched, and for those alone. */
+  /** Whenever a file is sent: only for sources that are not fetched. */
   | { readonly kind: 'arrival' };
 
 /** What becomes of vehicles that the feed has brought and no longer names. */
@@ -66,7 +66,7 @@ export interface FeedSettings {
   /** Our field by column name. */
   readonly mapping: { readonly [column: string]: string };
   readonly missing: MissingRule;
-  /** How the file is read, and what is answered for rows that leave it open, as in an import. */
+  /** How the file is read, and answers for rows that leave questions open, as in an import. */
   readonly answers?: ImportAnswers;
   /** A run that more than this share of the feed's vehicles would be missing from changes nothing; percent, 0 to 100. */
   readonly guard: number;
@@ -121,7 +121,7 @@ export interface FeedRun {
   readonly report: RowReport | null;
   /** Name, size and time of a file that may still be written: it is read when they are the same again. */
   readonly looked?: string;
-  /** Vehicles that the feed had brought and this file does not name, and how many of them were dealt with. */
+  /** Vehicles of earlier files that this one does not name, and how many of them were processed. */
   readonly missing: { readonly found: number; readonly done: number; readonly of: number };
 }
 
@@ -156,7 +156,7 @@ export interface FeedToken {
 export interface FeedTaken {
   /** Null for a file that is kept until its columns are explained. */
   readonly run: string | null;
-  /** `running` where the import takes longer than the request waits; `waiting` for a file that is kept. */
+  /** `running` where the import takes longer than the request waits; `waiting` for a queued file. */
   readonly state: FeedRunState;
   readonly message: string;
 }
@@ -164,7 +164,7 @@ export interface FeedTaken {
 export interface FeedPreviewRequest {
   readonly source: FeedSource;
   readonly password?: string;
-  /** The feed whose password is used where none is given. */
+  /** The feed whose password is used if none is given. */
   readonly feed?: string;
   /** Left out: as the columns look. */
   readonly mapping?: { readonly [column: string]: string };

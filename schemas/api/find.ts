@@ -1,6 +1,6 @@
 /** Finding something on all sites that a person looks after. */
 
-/** What is looked for: a block of a type, words anywhere, a switch as it is in force, a fact of the dealer. */
+/** Targets of a search: a block of a type, words anywhere, a switch in force, a fact of the dealer. */
 export const findKinds = ['block', 'text', 'switch', 'fact'] as const;
 export type FindKind = (typeof findKinds)[number];
 
@@ -37,7 +37,7 @@ export interface FleetPlace {
   readonly pointer: string;
   /** The value in few words. */
   readonly text: string;
-  /** False for what only a draft says. */
+  /** False if only a draft has it. */
   readonly isLive: boolean;
 }
 

@@ -7,7 +7,7 @@ export type FleetQuery =
   /** A switch with this value in force, set by the site or inherited; with any value when left out. */
   | { readonly kind: 'switch'; readonly key: string; readonly value?: Json | undefined };
 
-/** What takes the place of what is found; null for a switch: what the template says. */
+/** The replacement for each match; null for a switch: the template's value. */
 export type Replacement = { readonly to: Json };
 
 export interface PreviewRequest {

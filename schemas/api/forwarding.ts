@@ -24,7 +24,7 @@ export interface ForwardedRow {
   readonly state: 'waiting' | 'sent' | 'failed';
   /** What the last try came to; '' before the first. */
   readonly detail: string;
-  /** What is sent, without the key and without anything of the person; '' where nothing would be. */
+  /** The event's body, without the key and without anything of the person; '' where nothing would be sent. */
   readonly body: string;
 }
 

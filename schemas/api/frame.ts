@@ -49,7 +49,7 @@ export type FromFrame =
       /** Slots without blocks, by block and name of the slot. */
       readonly slots: { readonly [blockId: string]: { readonly [slot: string]: Box } };
       readonly height: number;
-      /** Ids of blocks that are rendered and show nothing: their view had nothing to say. */
+      /** Ids of blocks that are rendered and show nothing: their view was empty. */
       readonly empty: readonly string[];
       /** Ids of blocks that reach beyond the width of the page. */
       readonly wide: readonly string[];
@@ -61,7 +61,7 @@ export type FromFrame =
       /** Where the pressed link leads, as it is written. */
       readonly href?: string;
     }
-  /** A text or picture was pressed twice, or asked for. Null: it comes from no prop of its block. */
+  /** A text or picture was double-clicked, or requested. Null: it comes from no prop of its block. */
   | { readonly kind: 'text-chosen'; readonly blockId: string; readonly pointer: string | null }
   | {
       readonly kind: 'typed';

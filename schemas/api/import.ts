@@ -51,7 +51,7 @@ function same(word: string): readonly [string, string] {
   return [word, word];
 }
 
-/** A word of the dealer's files and what it means, from now on. */
+/** A word of the dealer's files and its meaning, from now on. */
 export interface ImportWord {
   readonly kind: ImportWordKind;
   /** Lower case, without accents and signs. */
@@ -70,7 +70,7 @@ export interface ImportAnswers {
   readonly dates?: 'day-first' | 'month-first';
   /** What a price without a type includes. */
   readonly priceType?: PriceType;
-  /** What a vehicle is that the file calls new and that cannot be, by year or kilometres; left out, as the file says. */
+  /** Type of a vehicle that the file calls new and that cannot be, by year or kilometres; left out, as in the file. */
   readonly notNew?: Vehicle['car_type'];
   /** Id of a location by the name of a place as the file writes it; `*` for all other places. */
   readonly places?: { readonly [place: string]: string };
@@ -105,7 +105,7 @@ export interface ImportRequest extends ImportAnswers {
   readonly mapping: { readonly [column: string]: string };
   readonly dryRun?: boolean;
   readonly fileName?: string;
-  /** Whether a person has seen that the file takes more than a fifth of the stock off the site, and says that it is right. */
+  /** Whether a person has confirmed that the file takes more than a fifth of the stock off the site. */
   readonly confirmed?: boolean;
   /** Words that mean something from now on; a trial reads with them and does not store them. */
   readonly words?: readonly ImportWord[];
@@ -117,7 +117,7 @@ export interface ImportDoubts {
   readonly untyped: number;
   /** Dates whose order of day and month is unknown; 0 in reports of earlier versions. */
   readonly undated?: number;
-  /** Words that no table knows, those of most rows first; at most 50. */
+  /** Words in no table, those of most rows first; at most 50. */
   readonly words?: readonly {
     readonly kind: ImportWordKind;
     readonly phrase: string;
@@ -162,7 +162,7 @@ export interface ImportOutcome {
     readonly oldest: number | null;
     readonly newest: number | null;
   };
-  /** Vehicles on offer that the file names, how many of them it marks sold, and how many it takes off the site in all. */
+  /** Vehicles on offer in the file, how many of them it marks sold, and how many it takes off the site in all. */
   readonly onOffer: number;
   readonly sold: number;
   readonly gone: number;
@@ -182,7 +182,7 @@ export interface ImportRun {
   readonly doubts?: ImportDoubts;
   /** At most 100, and no row with more text than a form can show. */
   readonly refused?: readonly RefusedRow[];
-  /** Name of the file, when it began (ISO 8601), and who asked. */
+  /** Name of the file, when it began (ISO 8601), and who started it. */
   readonly fileName?: string;
   readonly at?: string;
   readonly by?: string;
@@ -203,9 +203,9 @@ export interface ImportRun {
     readonly rejected: boolean;
   }[];
   readonly problemCount: number;
-  /** Vehicles that wait for a person to look at them; left out in reports of earlier versions. */
+  /** Vehicles that wait for review; left out in reports of earlier versions. */
   readonly held?: number;
-  /** Left out in reports of earlier versions, and of a file that was only looked at. */
+  /** Left out in reports of earlier versions, and for a dry run. */
   readonly outcome?: ImportOutcome;
   /** What the file turned out to be; left out in runs of earlier versions. */
   readonly file?: FileShape;

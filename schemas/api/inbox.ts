@@ -1,4 +1,4 @@
-/** The inbox: how leads are listed, what staff do with them, and what became of them. */
+/** The inbox: the list of leads, acts on them, and their outcomes. */
 
 /** In the order of a sale, with what staff read. */
 export const leadStatusTitles = {
@@ -13,7 +13,7 @@ export type LeadStatus = keyof typeof leadStatusTitles;
 
 export const leadStatuses = Object.keys(leadStatusTitles) as readonly LeadStatus[];
 
-/** Why a lead came to nothing; a lead that is lost says one of them. */
+/** Why a lead was lost; a lost lead has one of them. */
 export const lostReasons = [
   'Bought elsewhere',
   'Vehicle sold',
@@ -94,7 +94,7 @@ export interface TimelineEntry {
   /** Who did it; '' for the platform. */
   readonly by: string;
   readonly title: string;
-  /** What was written; '' for none. */
+  /** The written text; '' for none. */
   readonly text: string;
   /** Another lead of the same person. */
   readonly leadId: string | null;
@@ -128,14 +128,14 @@ export interface InboxDigest {
   readonly every: keyof typeof digestTitles;
   /** When the next one is sent. ISO 8601; null for never. */
   readonly nextAt: string | null;
-  /** Where it goes: the address that its reader signs in with. */
+  /** Its recipient: the address that its reader signs in with. */
   readonly email: string;
   /** Zone of the site's clock. */
   readonly timeZone: string;
 }
 
 export interface InboxChoices {
-  /** Who a lead can be given to. */
+  /** People that a lead can be assigned to. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
   /** Of the newest leads. */
@@ -154,7 +154,7 @@ export interface LeadReportRow {
   readonly name: string;
   readonly leads: number;
   readonly answered: number;
-  /** Of those that were answered: half of them sooner. Minutes; null for none. */
+  /** Median minutes to the answer, of the answered ones; null for none. */
   readonly medianMinutes: number | null;
   readonly outcomes: { readonly [status in LeadStatus]: number };
 }

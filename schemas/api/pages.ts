@@ -8,7 +8,7 @@ import type { PageType } from '../layout/page-kinds.ts';
 export interface PageLayout {
   readonly name: string;
   readonly title: string;
-  /** What it is good for, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly text: string;
   readonly type: PageType;
   /** Address that is offered; empty where the page's name decides. */

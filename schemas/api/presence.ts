@@ -24,7 +24,7 @@ export interface PresenceResponse {
 }
 
 export const presenceColours = 6;
-/** How often an open editor says that it is still there. */
+/** How often an open editor reports its presence. */
 export const presenceEveryMs = 8000;
-/** Who said nothing for so long is gone. */
+/** Presence ends after this silence. */
 export const presenceLastsMs = 30_000;

@@ -6,7 +6,7 @@ export type PreviewDays = (typeof previewDays)[number];
 
 export interface PreviewLink {
   readonly id: string;
-  /** Key of the page that was shared, and what it is called. */
+  /** Key and title of the shared page. */
   readonly page: string;
   readonly title: string;
   /** Where on the site the link leads. */

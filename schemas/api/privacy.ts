@@ -1,4 +1,4 @@
-/** What is stored of one person. Addresses and numbers are sent in bodies, so that no log of requests holds them. */
+/** Data stored about one person. Addresses and numbers are sent in bodies, so that no log of requests holds them. */
 export interface PersonSummary {
   readonly leads: readonly {
     readonly id: string;
@@ -10,7 +10,7 @@ export interface PersonSummary {
   readonly aside: number;
   readonly deliveries: number;
   readonly files: number;
-  /** When they asked for no more messages; null where they did not. ISO 8601. */
+  /** When they asked for no more messages; null if they did not. ISO 8601. */
   readonly stoppedAt: string | null;
 }
 
@@ -19,7 +19,7 @@ export type ContactWish = Pick<PersonSummary, 'stoppedAt'>;
 export interface ErasedPerson {
   /** They stay as a count. */
   readonly leads: number;
-  /** Leads on disk, of which nothing stays. */
+  /** Leads on disk, of which nothing remains. */
   readonly aside: number;
   readonly files: number;
 }

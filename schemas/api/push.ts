@@ -5,7 +5,7 @@ export interface InboxPush {
   readonly key: string;
   /** This browser, if it gets notifications of the site's leads. */
   readonly here: PushDevice | null;
-  /** When nothing comes, on the clock of the site: "9 pm to 7 am". */
+  /** Quiet hours on the site's clock: "9 pm to 7 am". */
   readonly quiet: string;
 }
 
@@ -26,6 +26,6 @@ export interface PushMessage {
   readonly body: string;
   /** Path in the console. */
   readonly path: string;
-  /** A later one with the same tag takes the place of an earlier one. */
+  /** A later one with the same tag replaces an earlier one. */
   readonly tag: string;
 }

@@ -11,7 +11,7 @@ export interface Change {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   /** For people: "Finance moved from position 4 to 2 in Left column". */
   readonly text: string;
-  /** What it can do wrong, from the least to the most. */
+  /** Possible damage, from the least to the most. */
   readonly risks: readonly RiskClass[];
   readonly before?: Json;
   readonly after?: Json;
@@ -36,7 +36,7 @@ export interface ReviewedDocument {
   readonly risks: readonly RiskClass[];
   /** Its state in the approval that the site requires. */
   readonly approval: ApprovalMark;
-  /** Number of the newest release that had this very state, when publishing brings back what was live before. */
+  /** Number of the newest release that had exactly this state, when publishing restores an earlier one. */
   readonly bringsBack: number | null;
 }
 
@@ -65,14 +65,14 @@ export interface PageEffects {
     readonly subject: string | null;
     readonly title: string | null;
   } | null;
-  /** How often it was drawn, with different vehicles, locations and so on, and with how many of them it differs. */
+  /** How often it was rendered, with different vehicles, locations and so on, and with how many of them it differs. */
   readonly drawn: number;
   readonly changed: number;
-  /** What is lost first; empty where only words or looks differ. */
+  /** Losses first; empty where only words or looks differ. */
   readonly effects: readonly Effect[];
 }
 
-/** A page that may change and was not looked at. */
+/** A page that may change and was not checked. */
 export interface UncheckedPage {
   readonly key: string;
   readonly title: string;
@@ -89,9 +89,9 @@ export interface ReleaseEffects {
   readonly pages: readonly PageEffects[];
   /** Pages that were drawn before and after. */
   readonly looked: number;
-  /** An empty list of pages says nothing about these. */
+  /** An empty list of pages does not cover these. */
   readonly unchecked: readonly UncheckedPage[];
-  /** Where switches alone change: their values, to draw a page before and after; null for any other change. */
+  /** Where only switches change: their values, to render a page before and after; null for any other change. */
   readonly switches: { readonly before: JsonMap; readonly after: JsonMap } | null;
 }
 
@@ -108,7 +108,7 @@ export interface KeptOnSite {
   readonly at: string | null;
 }
 
-/** What one document of a template's release comes to on the sites that began from it. */
+/** Effect of one document of a template's release on the sites that began from it. */
 export interface RadiusDocument {
   readonly key: string;
   readonly title: string;
@@ -121,7 +121,7 @@ export interface RadiusDocument {
 }
 
 export interface TemplateRadius {
-  /** Sites that began from the template, and how many of them were looked at in the time there was. */
+  /** Sites that began from the template, and how many of them were checked within the time limit. */
   readonly sites: number;
   readonly looked: number;
   readonly documents: readonly RadiusDocument[];
@@ -171,14 +171,14 @@ export interface SeenRevision {
   readonly revision: string;
 }
 
-/** What goes live is what was seen: a document that is not named, or was saved again since, stays as it is live. */
+/** Only reviewed states go live: a document that is not named, or was saved again since, stays as it is live. */
 export interface PublishRequest {
   readonly base: number;
   readonly documents: readonly SeenRevision[];
-  /** Number of the template release to take over, as the review said it. */
+  /** Number of the template release to adopt, as in the review. */
   readonly template?: number;
   readonly message?: string;
-  /** Why it goes live past a rule of law, from a person whom the site lets do so. */
+  /** Reason for publishing past a legal rule, from a person whom the site allows to. */
   readonly override?: { readonly reason: string };
 }
 
@@ -230,7 +230,7 @@ interface ComparedState {
   readonly body: Json;
 }
 
-/** Two states of one document, and what lies between them. */
+/** Two states of one document, and their differences. */
 export interface RevisionComparison {
   readonly title: string;
   readonly before: ComparedState;

@@ -15,7 +15,7 @@ export type ReportTotals = Omit<ReportDay, 'day'> & {
 };
 
 export interface SiteReport {
-  /** Both are part of it; on the site's own clock. */
+  /** Both days are included; on the site's own clock. */
   readonly from: string;
   readonly to: string;
   readonly before: { readonly from: string; readonly to: string };

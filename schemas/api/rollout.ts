@@ -99,7 +99,7 @@ export interface RolloutSample {
   readonly problem: string | null;
 }
 
-/** Conflicts that say the same of the same place on one or more sites. */
+/** Identical conflicts at the same place of one or more sites. */
 export interface ConflictGroup {
   readonly likeness: string;
   readonly document: string;

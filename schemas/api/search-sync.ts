@@ -22,6 +22,6 @@ export interface SearchIndexState {
 
 export interface SearchIndexTest {
   readonly works: boolean;
-  /** What was found, or what to do. */
+  /** The finding, or what to do. */
   readonly message: string;
 }

@@ -5,7 +5,7 @@ export interface ShopperState {
   readonly shopper: {
     readonly name: string;
     readonly last_name: string;
-    /** Proved by a code; '' where none was given yet, as with the number. */
+    /** Verified by a code; '' until one is given, as with the number. */
     readonly email: string;
     readonly phone: string;
     readonly postcode: string;

@@ -24,7 +24,7 @@ export interface SwitchNote {
   readonly since: string;
   /** The last day, `2026-12-24`, on the site's clock; null for none. */
   readonly endsOn: string | null;
-  /** Who looks after it; gone where the person may not change switches here any more. */
+  /** Its owner; gone if the person may no longer change switches here. */
   readonly owner: (SwitchOwner & { readonly gone: boolean }) | null;
   readonly reason: string;
   readonly version: number;

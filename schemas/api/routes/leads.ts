@@ -41,7 +41,7 @@ export const leadRoutes = siteRoutes({
   'GET /leads/push': route('leads.read', { answer: of<InboxPush>() }),
   /** Subscribe this browser to new leads, with the subscription from its `PushManager`. */
   'PUT /leads/push': route('leads.read', { answer: of<InboxPush>() }),
-  /** What the inbox can be filtered by, and who leads are given to. */
+  /** Filter values of the inbox, and the people that leads can be assigned to. */
   'GET /leads/choices': route('leads.read', { answer: of<InboxChoices>() }),
   /** Mark leads as seen, or as not seen. */
   'POST /leads/read': route('leads.read', { answer: of<InboxPulse>() }),
@@ -56,9 +56,9 @@ export const leadRoutes = siteRoutes({
     query: ['show', 'status', 'category', 'location', 'vehicle', 'source', 'q', 'cursor'],
     answer: of<{ leads: readonly LeadSummary[]; next: string | null }>(),
   }),
-  /** Values a vehicle by the rules of the draft, and says the sum line by line. */
+  /** Value a vehicle by the rules of the draft, with the sum line by line. */
   'POST /valuation/try': route('documents.view', { answer: of<ValuationTrial>() }),
-  /** What the live prize wheel has given away. */
+  /** Prizes that the live wheel has given away. */
   'GET /spin-to-win': route('leads.read', { answer: of<SpinReport>() }),
   /** Its winners as a file. */
   'GET /spin-to-win/export': route('leads.export', { file: 'text/csv' }),
@@ -68,11 +68,11 @@ export const leadRoutes = siteRoutes({
   'GET /reservations': route('leads.read', { query: ['vehicle'], answer: of<ReservationBoard>() }),
   /** Extend a hold, end it, or record that its vehicle was sold to its holder. */
   'PUT /reservations/:reservation': route('leads.handle', { answer: of<ReservationRow>() }),
-  /** Payments with what the ledger says of each, newest first. */
+  /** Payments with their ledger entries, newest first. */
   'GET /payments': route('leads.read', { answer: of<PaymentList>() }),
-  /** Store or forget the keys of the service that takes deposits by card. */
+  /** Store or delete the keys of the card payment service for deposits. */
   'PUT /payments/service': route('payments.account', { answer: of<PaymentServiceState>() }),
-  /** What shoppers asked to hear of by mail, and how many: nothing of who they are. */
+  /** Vehicle alerts that shoppers subscribed to, with their numbers, but without personal data. */
   'GET /vehicle-alerts': route('leads.read', { answer: of<AlertDemandList>() }),
   /** How many shoppers have saved a vehicle. */
   'GET /watchers': route('stock.view', { query: ['vehicle'], answer: of<WatcherCount>() }),
@@ -82,7 +82,7 @@ export const leadRoutes = siteRoutes({
   'GET /payments/export': route('leads.export', { query: ['from', 'until'], file: 'text/csv' }),
   /** Note that a deposit has arrived at the yard. */
   'PUT /payments/:payment/received': route('leads.handle', { answer: of<PaymentRow>() }),
-  /** Give money back, note that it was given back, or put right that it had not arrived. */
+  /** Refund money, record a refund, or correct one that had not arrived. */
   'PUT /payments/:payment/refund': route('payments.refund', { answer: of<PaymentRow>() }),
   /** Ask for a payment no longer. */
   'PUT /payments/:payment/withdraw': route('leads.handle', { answer: of<PaymentRow>() }),
@@ -97,15 +97,15 @@ export const leadRoutes = siteRoutes({
     query: ['location', 'department', 'day'],
     answer: of<FreeTimesPreview>(),
   }),
-  /** Make an appointment by hand; it comes with a lead. */
+  /** Create an appointment manually, with a lead. */
   'POST /appointments': route('leads.handle', { status: 201, answer: of<AppointmentMade>() }),
-  /** Move an appointment, cancel it, or say how it ended. */
+  /** Move an appointment, cancel it, or record its outcome. */
   'PUT /appointments/:appointment': route('leads.handle', { answer: of<AppointmentRow>() }),
   /** Block a time: shoppers cannot book it. */
   'POST /appointment-blocks': route('leads.handle', { status: 201, answer: of<{ id: string }>() }),
   /** Open a blocked time again. */
   'DELETE /appointment-blocks/:block': route('leads.handle', { status: 204 }),
-  /** One lead, with what became of it. */
+  /** One lead, with its history. */
   'GET /leads/:lead': route('leads.read', { answer: of<LeadDetail>() }),
   /** All that the person of a lead did. */
   'GET /leads/:lead/person': route('leads.read', { answer: of<PersonPage>() }),
@@ -129,13 +129,13 @@ export const leadRoutes = siteRoutes({
   'POST /privacy/retention/preview': route('leads.privacy', { answer: of<RetentionPreview>() }),
   /** Change how long the words of leads are stored; refused where more would be erased than was agreed to. */
   'PUT /privacy/retention': route('leads.privacy', { answer: of<Retention>() }),
-  /** What is stored of one person. */
+  /** Find the data stored about one person. */
   'POST /privacy/find': route('leads.privacy', { answer: of<PersonSummary>() }),
-  /** Note whether a person wants no more messages. */
+  /** Record whether a person wants no more messages. */
   'POST /privacy/stop': route('leads.privacy', { answer: of<ContactWish>() }),
-  /** What is stored of one person, as a file. */
+  /** Export the data stored about one person. */
   'POST /privacy/export': route('leads.privacy', { file: 'application/zip' }),
-  /** Erase what is stored of one person. */
+  /** Erase the data stored about one person. */
   'POST /privacy/erase': route('leads.privacy', { answer: of<ErasedPerson>() }),
   /** Services of analytics that learn of shoppers, and the events sent to each. */
   'GET /forwarding': route('documents.view', { answer: of<Forwarding>() }),
