@@ -45,7 +45,7 @@ export function fillWithTenants(dataDir, { count, host }) {
     release_document: 'release_id = (SELECT live_release_id FROM tenant WHERE id = @tenant)',
     content: 'tenant_id = @tenant',
     vehicle: `tenant_id = @tenant AND id IN (SELECT id FROM vehicle WHERE tenant_id = @tenant ORDER BY id LIMIT ${vehicles})`,
-    // What the background has worked out of each site: a fleet has been looked at, apart from what is new.
+    // Results of background jobs for each site: a fleet is up to date, apart from new sites.
     site_health: 'tenant_id = @tenant',
     block_use: 'tenant_id = @tenant',
     search_sync: 'tenant_id = @tenant',

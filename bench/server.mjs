@@ -39,7 +39,7 @@ export async function startOnCopy({ port, seeded, env }) {
 }
 
 /**
- * Resolves once the server says where to open it.
+ * Resolves once the server prints its address.
  * @param {{ port: number, dataDir: string, env?: Record<string, string> }} options
  */
 export async function startServer({ port, dataDir, env = {} }) {

@@ -1,4 +1,4 @@
-/** What this room gives to a server: templates, themes, drawn pictures, and the demo where it is wanted. */
+/** The demo's extension of a server: templates, themes, drawn pictures, and the demo sites if wanted. */
 import type { Extension } from '#composer-api/server/extension.ts';
 import { beginSeeded } from './installation/begin.ts';
 import { drawnPictures } from './pictures/drawn-source.ts';

@@ -10,7 +10,7 @@ import { ensurePackages } from './build/install.mjs';
 const tell = (line) => console.error(line);
 
 try {
-  // What the environment says itself goes before the file.
+  // Variables of the environment win over the file.
   const settings = process.env.FORECOURT_ENV;
   if (settings !== undefined && existsSync(settings)) process.loadEnvFile(settings);
   await ensurePackages(tell);

@@ -1,4 +1,4 @@
-// The editor of Forecourt on pages of many blocks and of few: from an input to what is painted, and processor time.
+// The editor of Forecourt on pages of many blocks and of few: from an input to the paint, and processor time.
 import { signIn } from '../console.mjs';
 import { blockTree, toLayout } from './block-tree.mjs';
 import { inputAt, noteInput, pageClock, spread, watchPaint } from './watch.mjs';
@@ -88,7 +88,7 @@ async function measureRound(page, { port, size, clock, into }) {
     return times;
   };
   await type('warm up ');
-  // What the warm-up saved and asked for is over before the clock starts.
+  // Saves and requests of the warm-up are over before the clock starts.
   await page.waitForTimeout(1200);
   const letters = 'a clear and honest heading';
   const before = await clock();

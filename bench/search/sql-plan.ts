@@ -2,7 +2,7 @@
 import type { Filter, IndexAnswer, IndexQuery, NumberStats } from '#search/engine/types.ts';
 import { benchSchema, multiples } from './vehicles.ts';
 
-/** What is compared of an answer. */
+/** The compared part of an answer. */
 export type BenchAnswer = Pick<IndexAnswer, 'ids' | 'total' | 'counts' | 'stats'>;
 
 export type SqlValue = string | number;
@@ -17,7 +17,7 @@ export interface SqlPlan {
   readonly sets: readonly SqlPart[];
 }
 
-/** A row of a set: what is counted, its value, rows, and for stats least, most and sum. */
+/** A row of a set: the counted field, its value, rows, and for stats minimum, maximum and sum. */
 export type SetRow = readonly [name: string, value: string, count: number, min: number, max: number, sum: number];
 
 /** @param base conditions for text and place, in the engine's syntax; `?` marks values. */

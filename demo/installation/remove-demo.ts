@@ -1,4 +1,4 @@
-/** Takes the demo out of an installation. What people have brought or changed stays. */
+/** Removes the demo from an installation. Anything that people have added or changed stays. */
 
 import { setInstallation } from '#tenants/accounts/installation.ts';
 import { shutOutDemoAccounts } from '#tenants/accounts/shut-out-demo.ts';
@@ -13,10 +13,10 @@ import { seeder } from '../seed/seed.ts';
 interface RemovedDemo {
   /** Mail addresses of accounts that were shut out. */
   readonly accounts: readonly string[];
-  /** Sites that were taken off, and those that stay since people have put something of theirs into them. */
+  /** Removed sites, and those that stay since people have added something to them. */
   readonly sites: readonly string[];
   readonly kept: readonly string[];
-  /** Vehicles that were taken out of stock. */
+  /** Removed vehicles. */
   readonly vehicles: number;
 }
 

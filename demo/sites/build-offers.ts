@@ -5,7 +5,7 @@ import { blankOffer } from '#domain/offers/edit-offer.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { TenantPlan } from './plan.ts';
 
-/** As it is written: what is left out is blank. */
+/** As written: missing fields are blank. */
 export interface WrittenOffer {
   /** The name in its address. */
   readonly key: string;

@@ -1,4 +1,4 @@
-/** The demo tenants as `seed` takes them: template, own documents, and entities made when they are wanted. */
+/** The demo tenants as input of `seed`: template, own documents, and entities made on demand. */
 
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -39,7 +39,7 @@ function pagesOf(slug: string, now: Date): { readonly [key: string]: Json } {
   );
 }
 
-/** `now` decides what is new, just sold and about to expire. */
+/** `now` decides which are new, just sold and about to expire. */
 export function demoSeeds(now: Date): DemoSeed[] {
   return demoTenants.map(({ slug, plan }) => ({
     slug,
@@ -76,7 +76,7 @@ export function demoOffers(slug: string, now: Date): Offer[] {
   return dated.map((written) => buildOffer(plan, written));
 }
 
-/** Documents are read from JSON, so they are JSON; only their types do not say it. */
+/** Documents are read from JSON, so they are JSON; only their types do not show it. */
 function toJson(documents: object): { readonly [key: string]: Json } {
   return JSON.parse(JSON.stringify(documents)) as { readonly [key: string]: Json };
 }

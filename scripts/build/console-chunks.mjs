@@ -17,7 +17,7 @@ export function consoleChunks() {
   /** @type {Set<string>} */
   let elsewhere = new Set();
   return {
-    // A group takes what its modules import too, but for what an earlier group has.
+    // A group includes what its modules import, except for modules of earlier groups.
     groups: [
       { name: 'first-reads', priority: 3, test: (/** @type {string} */ id) => id === alone },
       {

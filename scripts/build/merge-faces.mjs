@@ -1,5 +1,5 @@
-// Puts the letters of one static TrueType face into another of the same family: fontsource keeps a family's letters in
-// several files, and what draws on the server takes one file for a face. Kerning and marks stay those of the first.
+// Merges the letters of one static TrueType face into another of the same family: fontsource splits a family's letters
+// over several files, and drawing on the server needs one file for a face. Kerning and marks stay those of the first.
 
 /** @typedef {{ readonly [tag: string]: Buffer }} Tables */
 /** @typedef {Tables & Record<'cmap' | 'glyf' | 'head' | 'hhea' | 'hmtx' | 'loca' | 'maxp', Buffer>} FaceTables what each face has */

@@ -14,7 +14,7 @@ import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/mod
  * @typedef {object} SourceModules
  * @property {<M>(path: string) => Promise<M>} load a module by its path below the root, with a leading slash
  * @property {(file: string) => boolean} changed invalidates the file and its importers; false where none was evaluated
- * @property {() => void} save writes what was compiled, for the next start
+ * @property {() => void} save writes the compiled modules, for the next start
  * @property {() => Promise<void>} close
  */
 
@@ -39,7 +39,8 @@ export function openSourceModules({ root, vite }) {
   const { ssr } = vite.environments;
 
   /**
-   * An import as a path below the root: the runner knows modules by what the import says, so one text must not name two files.
+   * An import as a path below the root: the runner knows modules by their import text, so one text must not name two
+   * files.
    * @param {string} specifier
    * @param {string} importer path below the root
    */

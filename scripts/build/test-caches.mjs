@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const mostModules = 40_000;
 
 /**
- * Names the folders to what is started from here on, and empties one that has grown too large.
+ * Names the folders to all programs started from here on, and empties one that has grown too large.
  * @param {string} root of the project
  */
 export function prepareCaches(root) {

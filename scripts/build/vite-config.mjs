@@ -49,7 +49,7 @@ export function virtualModules({ validators } = {}) {
   };
 }
 
-/** What is built for browsers. */
+/** Outputs for browsers. */
 const inBrowsers = {
   target: 'es2022',
   assetsInlineLimit: 0,
@@ -106,7 +106,7 @@ export function clientConfig({ validators }) {
         output: {
           entryFileNames: ({ name }) => (unhashed.has(name) ? `assets/${name}.js` : 'assets/[name]-[hash].js'),
           codeSplitting: { groups },
-          // Of what several entries share, the name would say them all.
+          // A chunk shared by several entries would be named after all of them.
           chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
@@ -200,7 +200,7 @@ export function serverConfig({ outDir = join(dist, 'server'), emptyOutDir = true
     logLevel: 'warn',
     publicDir: false,
     plugins: [virtualModules(), ...(input === serverInput ? [copyRenders()] : [])],
-    // Packages come in two forms, of which a built server runs one.
+    // Packages have two forms, of which a built server runs one.
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages go into the bundle: finding and linking their hundreds of files was a quarter of the start.
     ssr: { noExternal: true, external: unbundled },
