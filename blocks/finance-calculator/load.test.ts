@@ -1,4 +1,4 @@
-/** Which amount the calculator of a vehicle's page is for: the price, or as near as is lent, and then it says so. */
+/** The amount of the calculator on a vehicle's page: the price, or as near as lenders allow, and then it says so. */
 import { describe, expect, test } from 'vitest';
 import { lendersAsSetting, lendersSetting } from '#domain/finance/lenders.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';

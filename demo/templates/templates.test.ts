@@ -176,7 +176,7 @@ test.each(everywhere.flatMap((slug) => signInTypes.map((type) => [type, slug] as
       const path = goOnPath({ type, redirect: '', back }, { settings: switchesOf(slug), has });
       expect([path, has(path)]).toEqual([path, true]);
     }
-    // Nor where the site has taken its page away, or elsewhere.
+    // Nor where the site has removed its page, or moved it.
     const away: Settings = {
       ...switchesOf(slug),
       'watchlist.page': '/gone',

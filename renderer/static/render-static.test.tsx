@@ -11,7 +11,7 @@ import { runsOf } from '#tests/build/property-runs.ts';
 import { type Hole, renderStatic } from './render-static.ts';
 import { Unknown } from './unknown.ts';
 
-// React says in the development build what is odd about a random tree.
+// React's development build warns of oddities in a random tree.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterAll(() => vi.restoreAllMocks());
 

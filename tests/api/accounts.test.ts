@@ -20,7 +20,7 @@ function aClock() {
   };
 }
 
-/** What is to be mailed, oldest first, once all that was begun is written. */
+/** Mails to send, oldest first, once all pending writes are done. */
 async function mails({ platform }: TestPlatform): Promise<{ readonly [name: string]: unknown }[]> {
   await platform.store.tx(async () => {});
   const rows = await platform.store.ask("SELECT payload FROM outbox WHERE channel = 'mail' ORDER BY created_at");

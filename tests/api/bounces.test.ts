@@ -154,7 +154,7 @@ test('a refusal while a mail is handed over keeps the address from later mails t
   });
   const odd = await send('odd@example.com');
   expect(await receipt(odd)).toMatchObject({ state: 'failed' });
-  // A server that says no more than 550 may mean this one mail.
+  // A server that answers only 550 may mean this one mail.
   expect((await lead(odd)).bounced).toBeNull();
   const id = await send('gone@example.com');
   expect(await receipt(id)).toMatchObject({ state: 'failed' });
@@ -193,7 +193,7 @@ test('what is no report is taken and forgotten, so that nothing goes in circles'
   for (const raw of [away, '\r\n', 'no mail at all', nested.join('\r\n'), aBounce({ to: address, action: 'failed?' })])
     expect(await deliver(port, address, raw, 'sam@example.com'), raw.slice(0, 80)).toMatch(/^250 /);
   expect(await receipt(id)).toMatchObject({ state: 'sent' });
-  // A shopper who names the way back as their own address: the receipt arrives there, and says nothing.
+  // A shopper whose address is the return address: the receipt arrives there, and changes nothing.
   const second = await send(address);
   const copy = mailbox.received.findLast((one) => one.to.includes(address));
   expect(await deliver(port, address, `Subject: ${copy?.mail.subject}\r\n\r\n${copy?.mail.text}`, copy?.from)).toMatch(
@@ -279,7 +279,7 @@ test('a provider reports by a signed request: a status, a mail as it came, or th
   const third = await send('lee@example.com');
   expect(await taken({ id: (await receipt(third))?.id, outcome: 'complained' })).toEqual({ taken: 'noted' });
   expect(await lead(third)).toMatchObject({ wantsNoMail: true });
-  // Said clearly what is wrong, and nothing without a signature.
+  // Clear errors, and none without a signature.
   const refused = async (body: unknown, by = key) => {
     const { status, body: error } = await report('/mail/reports', by, body);
     return [status, (error as ApiError).error.message];

@@ -129,7 +129,7 @@ describe('M-003: documents', () => {
       const { revision } = await ned.get<DocumentState>(home);
       const body = { ...(aHomePage() as { readonly [name: string]: Json }), type };
       const answer = await save(ned, home, revision, body);
-      // A kind that differs from the live page's may be refused at once; what is stored is listed either way.
+      // A kind that differs from the live page's may be refused at once; the stored one is listed either way.
       expect([200, 400, 422]).toContain(answer.status);
       // The call itself checks the answer against the API document.
       const { documents } = await ned.get<{ documents: DocumentSummary[] }>('/tenants/north/documents');

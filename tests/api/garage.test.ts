@@ -1,4 +1,4 @@
-/** My Garage through the doors that shoppers use: what they see of theirs, change, take with them and delete. */
+/** My Garage through the real endpoints: what shoppers see of their data, change, export and delete. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { LeadDetail } from '#schemas/api/lead.ts';

@@ -191,7 +191,7 @@ test('a key is bound to its host and replaced in peace: both sign for a day, and
   expect(moved.body).toMatchObject({ hasKey: false });
   expect(await sample()).toMatchObject({ isTaken: false, detail: expect.stringContaining('has no key for') });
   expect(second.received).toEqual([]);
-  // Back at the first host it is as bare: what was given there is gone.
+  // Back at the first host it is bare again: the earlier key is gone.
   await nadia.call('PUT', path, { url: first.url });
   expect((await sample()).isTaken).toBe(false);
   expect((await nadia.call('DELETE', path)).status).toBe(204);

@@ -1,4 +1,4 @@
-/** The export of leads through the console's route: who gets which leads, what is in the file and in the log. */
+/** The export of leads through the console's route: who gets which leads, and the content of the file and the log. */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { ApiError } from '#schemas/api/error.ts';

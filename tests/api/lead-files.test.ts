@@ -152,7 +152,7 @@ test('50 MB are cut off, and a plain form loses nothing that was typed or sent b
   expect(page.text).toContain('Please find my CV.');
   expect(await leads()).toEqual([]);
   expect(await onDisk()).toBe(1);
-  // The page that says so carries the file that arrived, and another may be chosen.
+  // The page with the error carries the file that arrived, and another may be chosen.
   const carried = /name="files" value="([a-z2-7]{16})"/.exec(page.text)?.[1] ?? '';
   expect(page.text).toContain('type="file"');
   expect((await plain({ ...person, files: carried }, [new File([docx], 'more.docx')])).status).toBe(303);

@@ -1,4 +1,4 @@
-/** The published page at an address as staff look at it: what shoppers get, why, and what the drafts would change. */
+/** The published page at an address as staff view it: what shoppers get, why, and what the drafts would change. */
 import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { LivePage } from '#schemas/api/live-page.ts';

@@ -1,4 +1,4 @@
-/** An old site moved through the console's API: addresses read, proposed, tried, stored, published, then asked on the site. */
+/** An old site moved through the console's API: addresses read, proposed, tried, stored, published, then requested. */
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { MovesSaved, OldAddresses, OldPage, OldReviews, TriedAddress } from '#schemas/api/old-site.ts';

@@ -1,4 +1,4 @@
-/** `/online-payment`: staff ask for money, the shopper signs in, sees, pays and keeps a receipt; with all that goes wrong. */
+/** `/online-payment`: staff request money, the shopper signs in, sees, pays and keeps a receipt; with all failures. */
 import { expect, test } from 'vitest';
 import type { LeadDetail, LeadMail } from '#schemas/api/lead.ts';
 import type { LeadPayments, PaymentList, PaymentRow } from '#schemas/api/reservation.ts';
@@ -86,7 +86,7 @@ test('R2-044, R6-004: asked for by mail, paid by card after signing in, with a r
   const address = (await shopper.get(`/online-payment/${id}/pay`)).headers.get('location');
   const session = sessionOf(address);
   expect(double.sessions.get(session)).toMatchObject({ amount_total: 125_050, currency: 'aud', status: 'open' });
-  // A second tab comes to the same page.
+  // A second tab leads to the same page.
   expect((await shopper.get(`/online-payment/${id}/pay`)).headers.get('location')).toBe(address);
   expect((await shopper.get(`/online-payment/${id}/receipt`)).status).toBe(404);
   double.pay(session);

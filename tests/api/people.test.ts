@@ -1,4 +1,4 @@
-/** People: who may invite whom, what they may change, and that a person who is shut out is out at once. */
+/** People: who may invite whom, what they may change, and that disabling a person takes effect at once. */
 import { describe, expect, test } from 'vitest';
 import { roles } from '#schemas/api/access.ts';
 import type { MadeAddress, People } from '#schemas/api/account.ts';

@@ -122,7 +122,7 @@ test('it ends with the session, by its owner, with the right to read leads, and 
   expect((await other.call('DELETE', ended)).status).toBe(204);
   await send('');
   expect(await pushed()).toEqual([]);
-  // A console that follows what it began does not begin it again.
+  // A console that only follows an earlier subscription does not create it again.
   const follows = { ...service.subscription('phone of lea'), follows: true };
   expect(((await lea.call('PUT', path, follows)).body as InboxPush).here).toBe(null);
 

@@ -182,7 +182,7 @@ test('the deposit at the yard: received, put right, given back by those who may,
   expect((await call('received', {})).status).toBe(400);
   expect((await call('refund', { act: 'corrected' })).body).toMatchObject({ state: 'due' });
   expect((await call('received', {})).body).toMatchObject({ state: 'paid' });
-  // Its time is up: the money is to go back, and staff say when it has.
+  // It expires: the money has to be refunded, and staff record when it was.
   await pass(49 * hour);
   nadia = await signIn(staff.northAdmin.email);
   expect(await payment()).toMatchObject({ state: 'refunding' });

@@ -1,4 +1,4 @@
-/** Publishing at a time: at its minute and not before, as it was reviewed or not at all, and what the timeline says of it. */
+/** Scheduled publishing: at its minute and not before, as reviewed or not at all, and its place on the timeline. */
 import { describe, expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
@@ -30,7 +30,7 @@ interface Stage {
   readonly platform: TestPlatform;
   readonly ned: Person;
   at(iso: string): void;
-  /** Runs what is due. */
+  /** Runs due jobs. */
   runDue(): Promise<void>;
   schedule(at: string, more?: object): Promise<ScheduledPublish>;
   list(): Promise<readonly ScheduledPublish[]>;

@@ -243,7 +243,7 @@ test('strangers lock nobody out: a browser that has signed in before gets its co
   });
   const stranger = browser('north.localhost', '203.0.113.99');
   expect((await stranger.post(address, { contact: mia })).status).toBe(429);
-  // What the browser knows is its own shopper, and no other address.
+  // The browser's cookie covers its own shopper, and no other address.
   expect((await owner.post(address, { contact: 'other@shoppers.example' })).status).toBe(429);
   // The strangers' mails are out: the next one is the owner's.
   await codeByMail();

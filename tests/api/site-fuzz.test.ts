@@ -26,7 +26,7 @@ beforeAll(async () => {
   const wattle = { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' };
   platform = await openTestPlatform({
     now: hastyClock(),
-    // What a tenant can switch on is on: a door that is closed proves nothing of what is behind it.
+    // Every switch of a tenant is on: a closed endpoint proves nothing about the code behind it.
     documents: {
       switches: {
         'finance.quote-service': true,

@@ -1,4 +1,4 @@
-/** Personal tokens at the console's own door: what they open, what they never open, and when they end. */
+/** Personal tokens at the console's API: what they open, what they never open, and when they end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';

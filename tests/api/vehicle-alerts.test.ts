@@ -24,7 +24,7 @@ async function anAlertPlatform(switches: { readonly [key: string]: number | bool
     documents: { switches: { 'alerts.enabled': true, ...switches } },
   });
   const { platform, north, request } = opened;
-  /** Jobs, and what they put into the outbox, until nothing is due. */
+  /** Runs jobs, and what they put into the outbox, until nothing is due. */
   const settle = async () => {
     await platform.jobs.runDue();
     await platform.deliveries.runDue();

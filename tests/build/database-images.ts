@@ -19,7 +19,7 @@ interface Image<T> {
 interface Wanted<T> {
   /** Path of the file to write, where tests run on SQLite. */
   readonly file: string;
-  /** For what is about SQLite itself. */
+  /** For tests about SQLite itself. */
   readonly isSqlite?: boolean;
   /** Everything that decides the content, the clock aside. */
   readonly content: unknown;

@@ -26,7 +26,7 @@ export function textOf(pdf: Buffer): string {
   return parts.join('\n');
 }
 
-/** What is drawn and written, by object, as the file has it. */
+/** Drawings and text, by object, as in the file. */
 export function streamsOf(pdf: Buffer): readonly string[] {
   return [...objectsOf(pdf).values()].map(({ stream }) => stream);
 }

@@ -34,7 +34,7 @@ function scratch(): string {
   return folder;
 }
 
-/** Changes an example, and fails where it no longer says what is to be changed. */
+/** Changes an example, and fails if it no longer has the text to change. */
 function changed(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((left, [from, to]) => {
     if (!left.includes(from)) throw new Error(`the example has no "${from}"`);

@@ -18,7 +18,7 @@ export interface WebhookServer {
   close(): Promise<void>;
 }
 
-/** @param answer the status, or null to say nothing. */
+/** @param answer the status, or null for no answer. */
 export async function openWebhook(
   answer: (count: number) => number | null = () => 200,
   headers: { readonly [name: string]: string } = {},

@@ -82,7 +82,7 @@ test('M-003: a fresh installation without the demo, from the first account to a 
     const recovery = await otto.locator('.recovery-codes li').first().innerText();
     await isWell(otto);
     await otto.getByRole('button', { name: 'Otto' }).click();
-    // The console is loaded again: what is typed before that would go with the page that is left.
+    // The console is loaded again: text typed before would be lost with the old page.
     const left = otto.waitForEvent('load');
     await otto.getByRole('menuitem', { name: 'Sign out' }).click();
     await left;

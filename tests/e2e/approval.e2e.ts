@@ -50,7 +50,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   const admin = await hire(browser, page, slug, 'admin', 'Ada Admin');
   const editor = await hire(browser, page, slug, 'editor', 'Ed Editor');
 
-  // The admin asks for it once.
+  // The admin requests it once.
   await admin.goto(consoleUrl(`/sites/${slug}/approvals`));
   await admin.getByLabel(/^Price or finance/).check();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -68,7 +68,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await send('Winter price');
   await expect(editor.getByText('Ada Admin can approve this.')).toBeVisible();
 
-  // The boss looks at it without an account, and answers.
+  // The boss views it without an account, and comments.
   await editor.goto(consoleUrl(`/sites/${slug}/review`));
   await expect(editor.getByText('Waits for approval', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: 'Share a preview' }).click();
@@ -86,7 +86,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await boss.getByRole('button', { name: 'Send to the editors' }).click();
   await expect(boss.getByText('Thank you.')).toBeVisible();
 
-  // The admin sends it back, the editor changes it, and what was sent before cannot be approved any more.
+  // The admin sends it back, the editor changes it, and the earlier version can no longer be approved.
   await admin.goto(consoleUrl(`/sites/${slug}`));
   await admin.getByRole('link', { name: 'Look at it' }).click();
   await admin.getByRole('link', { name: 'Offer' }).click();

@@ -25,7 +25,7 @@ test('R4-051: back from the success page the form is ready, and a second enquiry
   await form.getByRole('textbox', { name: 'First name' }).fill('Back Again');
   await form.getByRole('textbox', { name: 'Email' }).fill('back');
   await form.locator('button[type=submit]').click();
-  // An error goes while it is corrected, and says what is wrong now when the field is left.
+  // An error disappears while it is corrected, and the current one shows when the field loses focus.
   const [email, wrong] = [form.getByRole('textbox', { name: 'Email' }), form.getByRole('alert').getByRole('listitem')];
   await expect(email).toBeFocused();
   await expect(wrong).toHaveCount(2);

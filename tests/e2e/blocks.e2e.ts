@@ -93,7 +93,7 @@ for (let part = 0; part < parts; part++) {
     // The links of the lists are the same next to every example.
     const found = await faults(page, { include: ['.gallery-nav'] });
     const otherLook = await lookOf(page, other);
-    // Films of the examples are named, not there; and the gallery is no page that a part could be asked of.
+    // Films of the examples are only named; and the gallery is no page with parts to request.
     allowMessages(/\/media\//, /\/api\/fragment\?[^ )]*path=%2F__blocks/);
     for (const type of types.filter((_, index) => index % parts === part)) {
       await page.goto(consoleUrl(`/__blocks?block=${type}&theme=${theme}`));

@@ -12,7 +12,7 @@ const busy = (route: Route) =>
     json: { error: { code: 'busy', message: 'This site is very busy right now. Please try again in a moment.' } },
   });
 
-/** The first `times` calls of that address are refused. @returns how often it was asked */
+/** The first `times` calls of that address are refused. @returns the number of calls */
 async function refuse(page: Page, address: RegExp, times: number): Promise<() => number> {
   let asked = 0;
   await page.route(address, (route) => (++asked <= times ? busy(route) : route.continue()));

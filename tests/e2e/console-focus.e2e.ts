@@ -6,7 +6,7 @@ import { makeSite, stockSite } from './own-site.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What has the focus, in words for a failure: "h1 Pages"; "body" where it is lost. */
+/** The focused element, in words for a failure: "h1 Pages"; "body" where focus is lost. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: one } = document;

@@ -1,6 +1,6 @@
 /**
- * A day in the life of a dealer with two yards: six shoppers, three staff. Mail is read back from a real SMTP server, and
- * leads from a system that checks their signatures; in the evening the reports say what happened.
+ * A day in the life of a dealer with two yards: six shoppers, three staff. Mail is read back from a real SMTP server,
+ * and leads from a system that checks their signatures; in the evening the reports show the day.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { compareText } from '#domain/text/compare.ts';
@@ -110,7 +110,7 @@ async function sign(form: Locator, first: string, last: string, phone: string): 
   await form.getByLabel('Phone', { exact: true }).fill(phone);
 }
 
-/** Where the site asks for the yard. */
+/** Where the site has a field for the yard. */
 async function chooseYard(form: Locator, { name }: Yard): Promise<void> {
   const choice = form.getByRole('combobox', { name: /^(?:Dealership|Location)/ });
   if ((await choice.count()) > 0) await choice.selectOption({ label: name });
@@ -268,14 +268,14 @@ async function morning(browser: Browser, { nundah, ashgrove, hilux, corolla }: S
     .getByLabel(/^Your CV/)
     .setInputFiles(cv);
   await expect(desk.getByRole('button', { name: 'Remove Zoe Hall.pdf' })).toBeVisible();
-  // While a file is on its way the form says so, and sends nothing.
+  // While a file is uploading the form says so, and sends nothing.
   await expect(form(desk).locator('[data-sending]')).toHaveCount(0);
   await send(desk);
   await isSent(desk);
   for (const page of [desk, phone, plain]) await page.context().close();
 }
 
-/** Staff answer what is theirs: one is sold, one is lost. */
+/** Staff answer their own leads: one is sold, one is lost. */
 async function afternoon(
   { hana, bo }: { readonly hana: Page; readonly bo: Page },
   sentTo: (to: string) => SmtpServer['received'],

@@ -1,4 +1,4 @@
-/** Dragging on a long page: what is heard of it, and that what is dragged and dropped stays in sight. */
+/** Dragging on a long page: its announcements, and that the dragged and dropped block stays visible. */
 import type { Locator, Page } from '@playwright/test';
 import { callConsole, openEditor, outline, preview, signIn } from './console.ts';
 import { expect, test } from './journey.ts';

@@ -36,7 +36,7 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   const slug = await makeSite(page, 'feedwell');
   await page.goto(consoleUrl(`/sites/${slug}/feeds/new`));
   await page.getByLabel('Name', { exact: true }).fill('Lot file');
-  // Each way has its own fields; what is sent has no schedule.
+  // Each source has its own fields; a pushed file has no schedule.
   const source = page.getByLabel('The file comes from');
   await source.selectOption('An SFTP server');
   await expect(page.getByLabel('Server')).toBeVisible();
@@ -48,7 +48,7 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   await page.getByLabel('Address').fill(`${address}?key=sesame`);
   await page.getByLabel(/^User name/).fill('lot');
   await page.getByLabel(/^Password/).fill('sesame');
-  // Promise 12: what is typed is there again after a reload, but for the password and a key in the address, which no
+  // Promise 12: typed values are restored after a reload, except the password and a key in the address, which no
   // browser stores.
   await page.reload();
   await expect(page.getByText(/^What you typed on .* was kept here/)).toBeVisible();

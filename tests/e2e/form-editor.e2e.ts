@@ -1,4 +1,4 @@
-/** Staff make a form, shoppers send it, and the lead says what was asked: by mouse, and by keyboard alone. */
+/** Staff create a form, shoppers send it, and the lead has the answers: by mouse, and by keyboard alone. */
 import type { Page } from '@playwright/test';
 import type { LeadDetail, LeadSummary } from '#schemas/api/lead.ts';
 import { callConsole, consoleUrl, signIn, siteUrl, waitSaved } from './console.ts';
@@ -118,7 +118,7 @@ test('words of mails are set, seen and sent to oneself', async ({ page }) => {
   await expect(mail.getByRole('heading', { name: 'Thank you, Priya' })).toBeVisible();
   const heading = page.getByLabel('Heading', { exact: true });
   await heading.fill('Ta, ');
-  // The name goes in where the cursor is, and the cursor stays behind it.
+  // The placeholder is inserted at the cursor, and the cursor stays after it.
   await page.getByRole('region', { name: 'Insert' }).getByRole('button', { name: 'First name' }).press('Enter');
   await expect(heading).toBeFocused();
   await heading.pressSequentially('!');

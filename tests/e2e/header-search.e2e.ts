@@ -40,7 +40,7 @@ for (const [name, viewport] of [
     await expect(options).toHaveText(['Search for “white under 30k”']);
     await field.press('Enter');
     await expect(page).toHaveURL(/query=white\+under\+30k/);
-    // What was understood is a filter as any other: seen, and taken off by a press.
+    // A recognised word is a filter like any other: visible, and removed by a press.
     const chosen = page.locator('.search-results-chips');
     await expect(chosen.getByRole('link', { name: /Up to \$30,000/ })).toBeVisible();
     await expect(page.locator('.vehicle-card').first()).toBeVisible();

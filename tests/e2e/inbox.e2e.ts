@@ -203,7 +203,7 @@ test('the console can be installed: manifest and icons are there, and the app op
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
   await page.goto(consoleUrl(start));
   await expect(page).toHaveURL(consoleUrl(`/sites/${slug}/leads`));
-  // What Chromium itself says against installing it; each test has a private window, which the whole browser refuses.
+  // Chromium's own reasons against installing it; each test has a private window, which the full browser refuses.
   const browser = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   const errors = installabilityErrors.map(({ errorId }) => errorId);

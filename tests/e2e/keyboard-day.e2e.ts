@@ -31,7 +31,7 @@ async function go(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
 }
 
-/** What axe says of a part, in light and dark: what a theme can break is contrast. */
+/** axe's findings for a part, in light and dark: a theme can break only contrast. */
 async function looked(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

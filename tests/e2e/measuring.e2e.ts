@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 import { addVehicle, makeSite, publish } from './own-site.ts';
 
-// What says that it is a machine is not counted.
+// Self-declared bots are not counted.
 test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile', viewport: { width: 390, height: 844 } });
 
 test('R7-028 R3-021: a shopper from a campaign is asked first, is counted without a cookie, and staff see what came of it', async ({

@@ -70,7 +70,7 @@ test('task 8: a photo is uploaded and used in a section, by mouse, and another b
   await publish(page, slug);
   expect(await shopperSees(slug)).toContain(`${first?.src}?w=`);
 
-  // By keyboard alone: the picker is opened, a picture is reached by its keys and taken; the focus is back at the field.
+  // By keyboard alone: open the picker, reach a picture by its keys and choose it; the focus is back at the field.
   await page.getByRole('button', { name: 'Remove: Picture' }).focus();
   await page.keyboard.press('Enter');
   const field = page.getByRole('button', { name: 'Choose a picture' });
@@ -103,7 +103,7 @@ test('task 9: logo and icon of the browser tab are changed, by mouse', async ({ 
   await choose(page, picker(page).getByRole('button', { name: 'Upload a picture' }), drawing('our logo.svg'));
   await expect(picker(page)).toBeHidden();
   await logo.getByRole('button', { name: /Choose a picture: Browser tab icon/ }).click();
-  // What was uploaded for the logo is there for the icon.
+  // A picture uploaded for the logo is available for the icon.
   await picker(page)
     .getByRole('button', { name: /our logo/ })
     .click();

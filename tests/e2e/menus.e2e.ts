@@ -52,7 +52,7 @@ test('R2-061: the search on the home page counts what is chosen, and leaves noth
   await form.getByLabel('Make').selectOption('');
   await expect(button).toHaveText(`Search ${promised}`);
   await expect(models).not.toHaveCount(1);
-  // A count that cannot be had is not promised.
+  // A count that failed to load is not shown.
   await page.route('**/api/searches/news*', (route) => route.fulfill({ status: 503 }));
   await form.getByLabel('Price up to').selectOption({ index: 3 });
   await expect(button).toHaveText('Search');

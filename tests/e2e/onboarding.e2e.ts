@@ -74,7 +74,7 @@ interface Draft {
   readonly body: { readonly [name: string]: unknown };
 }
 
-/** Changes a draft, and answers what puts it back. */
+/** Changes a draft, and returns a function that restores it. */
 async function spoil(
   page: Page,
   slug: string,

@@ -35,7 +35,7 @@ async function site(page: Page, switches: object) {
   return { slug, stock };
 }
 
-/** Goes on by the keyboard alone to the control of a name. */
+/** Moves on by the keyboard alone to the control of a name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tab = 0; tab < 60; tab++) {
     const said = await page.evaluate(() => {

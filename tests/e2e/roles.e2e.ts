@@ -1,4 +1,6 @@
-/** Each role of a site opens each screen of it: what it may not use is hidden or locked with the reason, and nothing breaks. */
+/**
+ * Each role of a site opens each screen of it: forbidden parts are hidden or locked with the reason; nothing breaks.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
@@ -10,13 +12,13 @@ import { firstIds, platformScreens, type Screen, screenAddress, siteScreens } fr
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * Controls that only look, by their whole name: they search, narrow, order, turn pages, unfold, or open a menu that holds
- * no more than the history.
+ * Read-only controls, by their whole name: they search, narrow, order, turn pages, unfold, or open a menu that holds no
+ * more than the history.
  */
 const looking =
   /^(?:search .+|stock number, name, VIN.*|hidden|without a reply|sort by|all|next|previous|show more.*|more for .+|details.*|see what changes.*|show that switch)$/i;
 
-/** What a browser says where the template has no news. */
+/** The browser's message where the template has no update. */
 const noNews = /status of 404 .*\(\S+\/template-update\)/;
 
 /** Becomes a member of redgum's staff with that role, by an invitation as people get it. */
@@ -63,7 +65,7 @@ function usable(page: Page): Promise<string[]> {
   }, looking.source);
 }
 
-/** Resolves once nothing is being asked of the console's API and the screen has drawn what came. */
+/** Resolves once no call of the console's API is pending and the screen has drawn the answers. */
 async function settle(page: Page, asked: ReadonlySet<Request>): Promise<void> {
   const quiet = async () => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -91,7 +91,7 @@ test('R4-020, R2-007: going back while the server is gone can be tried again', a
     const all = await shown(page);
     await value(page, 'make=Toyota').click();
     await expect(page).toHaveURL(/make=Toyota/);
-    // What was found before is no longer kept.
+    // The earlier results are no longer kept.
     await page.reload();
     const toyotas = await shown(page);
     await another(page).hover();

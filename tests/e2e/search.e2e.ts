@@ -103,7 +103,7 @@ for (const [name, viewport] of widths) {
 
     const sixth = cards(page).nth(5).locator('.vehicle-card-name a');
     await sixth.scrollIntoViewIfNeeded();
-    // Where it is on the screen: what is above it may still settle, and the browser keeps what is seen in its place.
+    // Its position on the screen: content above it may still settle, and the browser keeps the visible part in place.
     const place = async () => Math.round((await sixth.boundingBox())?.y ?? Number.NaN);
     const before = await place();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);

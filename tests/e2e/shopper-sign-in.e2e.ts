@@ -53,7 +53,7 @@ for (const [width, height, phone] of [
       await expect(code).toHaveAccessibleDescription(/You can try 4 more times/);
       expect(await faults(page)).toEqual([]);
       await page.screenshot({ path: info.outputPath(`tried-${width}.png`) });
-      // One asks for another, which ends the first.
+      // The shopper requests another, which ends the first.
       await page.getByRole('button', { name: 'Send a new code' }).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('status').filter({ hasText: 'We have sent a new code' })).toBeVisible();
@@ -64,7 +64,7 @@ for (const [width, height, phone] of [
       await expect(page).toHaveURL(siteUrl('redgum', '/spin-to-win'));
       expect(await faults(page)).toEqual([]);
 
-      // What was proved is in the form, once the form is touched.
+      // Verified details are in the form, once the form is touched.
       await page.locator('main input[name="name"]').focus();
       await expect(page.locator('main input[name="phone"]')).toHaveValue(number);
 

@@ -27,7 +27,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     dist,
   });
   process.env['FORECOURT_PORT'] = String(server.port);
-  // For what comes to shoppers outside of the site, as a mail or a message does.
+  // For messages to shoppers outside the site, such as mails.
   process.env['FORECOURT_DATA'] = dataDir;
   return async () => {
     await server.close();

@@ -99,7 +99,7 @@ test('photos are uploaded, refused with a reason, put in order by keyboard, and 
   await page.getByRole('button', { name: 'Move picture 1 of 2' }).focus();
   await page.keyboard.press('Space');
   await expect(page.locator('[aria-live=assertive]')).toContainText(/Picked up picture 1 of 2|Over place 1 of 2/);
-  // A key that comes before the places are measured finds none to go to; at the last place one more changes nothing.
+  // A key pressed before the places are measured has no target; at the last place one more changes nothing.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('[aria-live=assertive]')).toContainText('Over place 2 of 2', { timeout: 1000 });

@@ -1,4 +1,4 @@
-/** Two people at one page: what the other saved comes onto the page of both, and undo continues. */
+/** Two people at one page: each other's saves appear on the page of both, and undo continues. */
 import { faults } from './axe.ts';
 import { consoleUrl, openEditor, outline, preview, signIn, waitSaved } from './console.ts';
 import { expect, test } from './journey.ts';

@@ -107,7 +107,7 @@ test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is s
   await expect(form).toBeInViewport();
   await form.getByLabel('First name').fill('Keyla');
   await form.getByRole('textbox', { name: 'Email' }).fill('not an address');
-  // Until its script is there the browser itself says what is missing.
+  // Until its script is loaded the browser itself reports missing fields.
   await expect(form.locator('form')).toHaveJSProperty('noValidate', true);
   await press(form.getByRole('button', { name: 'Send enquiry' }));
   await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
@@ -120,7 +120,7 @@ test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is s
   await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await form.getByLabel('Phone').fill('0412 345 678');
   await form.getByLabel('Comments').fill('Is it still there?');
-  // A server that fails keeps the form as it is and says so.
+  // A failing server leaves the form as it is and shows an error.
   allowMessages(/status of 500 .*\/api\/leads/);
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500, body: 'no' }));
   await press(form.getByRole('textbox', { name: 'Email' }));

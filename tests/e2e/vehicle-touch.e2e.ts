@@ -37,7 +37,7 @@ test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their 
   const detail = spin.locator('[data-spot]').first();
   await detail.tap();
   await expect(spin.getByRole('status')).toHaveText((await detail.innerText()).trim());
-  // A finger that goes up the page scrolls it, also where it was put on the turn.
+  // A vertical swipe scrolls the page, also when it starts on the turntable.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const before = await page.evaluate(() => scrollY);
   await swipe(session, spin.locator('.vehicle-gallery-turntable'), { across: 0.5, down: 0.8 }, 0, -150);

@@ -65,7 +65,7 @@ for (const [width, height] of [
       const name = (await card.getAttribute('data-name')) ?? '';
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
-      // The server's answer waits: what is seen does not.
+      // The server's answer waits: the screen does not.
       let answer: () => void = () => {};
       const held = new Promise<void>((resolve) => {
         answer = resolve;
@@ -176,7 +176,7 @@ test('R4-031, R6-002: a visitor who presses Save is led to sign-in, and back to 
   await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   expect(await listOf(page)).toHaveLength(1);
-  // The press is done once: taken out, it stays out at the next look.
+  // The press takes effect once: a removed one stays removed on the next load.
   await save.press('Enter');
   await expect(notice(page).locator('strong')).toHaveText('Car Removed');
   await page.reload();

@@ -1,4 +1,4 @@
-/** The whole line: a site from a template, edited, published, seen by a shopper, and taken back. */
+/** The whole line: a site from a template, edited, published, seen by a shopper, and reverted. */
 import type { Page } from '@playwright/test';
 import { consoleUrl, openEditor, outline, preview, shopperSees, signIn, signInByForm, waitSaved } from './console.ts';
 import { allowMessages, expect, test } from './journey.ts';

@@ -22,7 +22,7 @@ export function dealerFile(rows: number): string {
 /** As dealers' systems write it: what a spreadsheet would take for a formula stays as it is. */
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A word of figures alone, further on by so much; what is no figure (`POA`, `- / -`) stays. */
+/** A cell of digits alone, increased by so much; other cells (`POA`, `- / -`) stay. */
 const further = (cell: string, by: number): string => (/^\d+$/.test(cell) ? String(Number(cell) + by) : cell);
 
 const quarters = ['North', 'South', 'East', 'West', 'Central'];
