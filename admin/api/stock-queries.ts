@@ -8,7 +8,7 @@ export const stockQuery = (tenant: string, search: string) =>
   queryOptions({
     queryKey: ['stock', tenant, 'list', search],
     staleTime: 0,
-    // The table stays while the next one is on its way: nothing jumps.
+    // The table stays while the next one is loading: nothing jumps.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock', { tenant, query: search, signal }),
   });

@@ -228,7 +228,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** In a dialog or a menu, whose keys are its own. */
+/** In a dialog or a menu, which handles its own keys. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog, [role="menu"]') !== null;
 }

@@ -163,7 +163,7 @@ function FoldedEntry({
   );
 }
 
-/** The picture or the colour of an entry, so that it is found while it is folded. */
+/** The picture or the colour of an entry, so that a folded one can be recognised. */
 function EntryFace({ list, value }: { readonly list: SchemaNode; readonly value: JsonObject }) {
   const { items } = list;
   const fields = isSchemaNode(items) && isSchemaNode(items.properties) ? Object.entries(items.properties) : [];

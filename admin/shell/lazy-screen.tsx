@@ -33,7 +33,7 @@ export class ScreenCode {
 
 /**
  * A screen whose code may still have to be fetched; where it is here already, it is shown in the same step. `lazy` and
- * `Suspense` would do without this component, but React shows nothing behind a fallback until 300 ms after it came.
+ * `Suspense` would do without this component, but React shows nothing behind a fallback until 300 ms after it appeared.
  */
 export function LazyScreen({ code }: { readonly code: ScreenCode }): ReactNode {
   const [failed, setFailed] = useState(false);

@@ -91,7 +91,7 @@ export interface LinkedPart {
   readonly anchor: string;
   /** What staff call it, with its article: 'the finance disclaimer'. */
   readonly name: string;
-  /** The switch by which the links go away. */
+  /** The switch that hides the links. */
   readonly whileOn: SwitchKeyOf<boolean>;
 }
 

@@ -149,7 +149,7 @@ class Search {
     this.#settle();
   }
 
-  /** The next of the choices that were made meanwhile, by the link that it has now. */
+  /** The next of the choices made meanwhile, by its current link. */
   #settle(): void {
     const choice = this.#waiting.shift();
     if (choice === undefined) return;

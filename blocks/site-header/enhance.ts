@@ -47,7 +47,7 @@ function startSearch(block: Element): void {
   touch(document.activeElement);
 }
 
-/** Milliseconds that a mouse may leave an open menu for, on its way across a corner. */
+/** Milliseconds for which a mouse may leave an open menu when it cuts a corner. */
 const leaveMs = 200;
 
 function openOnHover(block: Element): void {

@@ -138,7 +138,7 @@ export function useValuation(
       return;
     }
     const fields = readForm(event.currentTarget);
-    // The same key on every try, so that a form whose answer got lost is stored once.
+    // The same key on every try, so that a form whose answer was lost is stored once.
     key.current ||= crypto.randomUUID();
     const isFirst = answer === null;
     void send({

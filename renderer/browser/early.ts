@@ -4,7 +4,7 @@
  * nothing.
  */
 try {
-  // The place of the row of vehicles that were opened lately (`blocks/viewed-vehicles`), where there are any.
+  // The place of the row of recently opened vehicles (`blocks/viewed-vehicles`), if any.
   if ((localStorage.getItem('viewed') ?? '').length > 2) document.documentElement.dataset['viewed'] = '';
   if (localStorage.getItem('results-look') === 'list') document.documentElement.dataset['results'] = 'list';
   // Written by `blocks/parts/dismiss-button/dismissal.ts`. A sheet of rules, since the bars themselves are not read yet.

@@ -110,7 +110,7 @@ function start(): void {
   // A shopper who was quicker than this script has the focus in a block already.
   const focused = document.activeElement?.closest('[data-island]');
   if (focused) void wake(focused);
-  // The browser came back to an entry of the history that a block made: stepping on from it is that block's to follow.
+  // The browser returned to a history entry that a block made: that block handles further steps.
   if (history.state !== null) for (const element of document.querySelectorAll('[data-enhance]')) void wake(element);
   const idle = document.querySelectorAll('[data-island=idle]');
   if (idle.length > 0) {

@@ -1,6 +1,6 @@
 /**
- * Which prop a text on the page comes from, without asking which block it is: the deepest element whose text is a prop's
- * value. Where several props have one value, the first element is the first of them, and so on.
+ * Which prop a text on the page comes from, without asking which block it is: the deepest element whose text is a
+ * prop's value. If several props have the same value, the first element is the first of them, and so on.
  */
 import type { Json } from '#schemas/shapes/json.ts';
 
@@ -47,7 +47,7 @@ export function pictureAt(target: Element, props: Json): string | null {
   return found?.pointer ?? null;
 }
 
-/** All texts of a block that come from its props, in the order in which they are read. */
+/** All texts of a block that come from its props, in reading order. */
 export function textsOf(wrapper: Element, props: Json): FoundText[] {
   const found: FoundText[] = [];
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ export type Hole = { readonly slot: string } | { readonly call: PartCall };
 
 export interface StaticHtml {
   readonly pieces: readonly (string | Hole)[];
-  /** `<link rel="preload">` of pictures that are wanted at once, in the order in which they stand. */
+  /** `<link rel="preload">` of pictures that are needed at once, in document order. */
   readonly preloads: readonly string[];
 }
 

@@ -130,7 +130,7 @@ export interface NewInvitation {
 
 export interface MadeAddress {
   readonly id: string;
-  /** What to give to the person; null where it can no longer be read: make a new one. */
+  /** The link to give to the person; null where it can no longer be read: make a new one. */
   readonly address: string | null;
   readonly expiresAt: string;
 }

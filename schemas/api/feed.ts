@@ -56,7 +56,7 @@ export type FeedSchedule =
   /** Whenever a file is sent: only for sources that are not fetched. */
   | { readonly kind: 'arrival' };
 
-/** What becomes of vehicles that the feed has brought and no longer names. */
+/** What happens to vehicles from earlier files that the feed no longer names. */
 export type MissingRule = 'keep' | 'mark-sold' | 'remove';
 
 export interface FeedSettings {

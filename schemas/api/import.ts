@@ -94,7 +94,7 @@ export interface FileShape {
   readonly headerRow: number;
   /** The first lines, for a person who chooses another header; empty for XML and JSON, which have no such row. */
   readonly lines: readonly { readonly row: number; readonly text: string }[];
-  /** Whose columns these are; null for no known system's. */
+  /** The system that uses these columns; null for no known one. */
   readonly profile: { readonly id: string; readonly title: string } | null;
 }
 

@@ -30,7 +30,7 @@ export interface PageLink {
 export interface PageUse {
   /** What the site would be without ("the home page"); null where the page can go. */
   readonly needed: string | null;
-  /** Places whose links would find nothing. */
+  /** Places whose links would lead to nothing. */
   readonly links: readonly PageLink[];
 }
 

@@ -6,7 +6,7 @@ export interface PersonSummary {
     readonly category: string;
     readonly name: string;
   }[];
-  /** Leads on disk that could not be entered; staff of the platform see them by `forecourt leads`. */
+  /** Leads on disk that could not be entered; staff of the platform see them with `forecourt leads`. */
   readonly aside: number;
   readonly deliveries: number;
   readonly files: number;
@@ -38,7 +38,7 @@ export type RetentionRules = { readonly [group in RetentionGroup]: number | null
 export const mostRetentionCounted = 10_000;
 
 export interface RetentionPreview {
-  /** Leads whose words would be erased now, and accounts that would go, by group. */
+  /** Leads whose words would be erased now, and accounts that would be deleted, by group. */
   readonly erases: { readonly [group in RetentionGroup]: number };
   readonly total: number;
   /** Before this instant nothing is erased; null where nothing would run. ISO 8601. */

@@ -1,4 +1,4 @@
-/** A template's release on its way to many sites. */
+/** A template's release in roll-out to many sites. */
 import type { Json } from '../shapes/json.ts';
 import type { MergeConflict } from './document.ts';
 import type { RevisionComparison } from './release.ts';

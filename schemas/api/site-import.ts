@@ -1,4 +1,4 @@
-/** A site's file on its way into an installation. */
+/** Import of a site's file into an installation. */
 
 /** Bytes of one part of an upload; a whole file would exceed the time limit of a request. */
 export const sitePartBytes = 4 * 1024 * 1024;

@@ -131,7 +131,7 @@ export interface FaultGroup {
   readonly lastAt: string;
   readonly firstRelease: string;
   readonly lastRelease: string;
-  /** Number of the last request that met it, by which its log lines are found. */
+  /** Number of the last request that failed with it, for finding its log lines. */
   readonly lastRequest: string | null;
   /** Who has seen it; `isPast` if it has happened again since. */
   readonly seen: { readonly at: string; readonly by: string; readonly isPast: boolean } | null;

@@ -48,7 +48,7 @@ export interface SwitchNoteRequest {
  */
 export type StaleReason = 'no-end' | 'as-inherited';
 
-/** A switch whose noted last day is over. */
+/** A switch whose noted end date has passed. */
 export interface DueSwitch {
   readonly key: string;
   readonly title: string;

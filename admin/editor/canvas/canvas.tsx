@@ -23,7 +23,7 @@ export function Canvas({
   onJump,
 }: {
   readonly onAdd: (place: Place) => void;
-  /** Shows the rules by which the selected block shows. */
+  /** Shows the visibility rules of the selected block. */
   readonly onWhy: () => void;
   readonly onJump: (place: { readonly blockId: string; readonly pointer: string }) => void;
 }) {

@@ -223,7 +223,7 @@ export class EditorStore {
     this.#set({ failed: { ...this.#state.failed, [blockId]: message } }, ['problems']);
   }
 
-  /** Shows a block in the preview that shoppers would not see, or no longer. */
+  /** Shows a block in the preview that shoppers would not see, or ends that. */
   reveal(id: BlockId, isRevealed: boolean): void {
     const revealed = new Set(this.#state.revealed);
     if (isRevealed) revealed.add(id);

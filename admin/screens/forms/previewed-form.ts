@@ -10,7 +10,7 @@ export function previewedStep(form: Form, selected: Selection): string {
   return selected.kind === 'field' ? (placeOfField(form, selected.id)?.step ?? first) : first;
 }
 
-/** The form from a step on, with every field in sight. */
+/** The form from a step on, with every field visible. */
 export function formOnStep(form: Form, step: string): Form {
   const at = Math.max(0, form.order.indexOf(step));
   return {

@@ -1,7 +1,7 @@
 import type { RouteTrial } from '#schemas/api/lead.ts';
 import { displayMoment } from '../../ui/dates.ts';
 
-/** Who gets it, and in which way; those of one way together. */
+/** Recipients, grouped by the way of delivery. */
 function waysOf({ mailTo, turn, adfTo, smsTo, webhooks }: RouteTrial) {
   const ways: readonly { readonly who: readonly string[]; readonly how: string }[] = [
     { who: turn ? [turn.next] : [], how: 'gets it by email, whose turn it is' },

@@ -227,7 +227,7 @@ function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
-/** What did not go along, by whom: "Grace changed About after you opened this review: it waits." */
+/** Changes left out, with their author: "Grace changed About after you opened this review: it waits." */
 function displayWaiting(waiting: readonly WaitingChange[]): string[] {
   const overtaken = waiting.filter((one) => one.overtaken);
   const rest = waiting.length - overtaken.length;

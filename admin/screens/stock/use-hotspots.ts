@@ -38,7 +38,7 @@ export function useHotspots(tenant: string, stored: StockVehicle, edit: VehicleE
   };
   return {
     hotspots,
-    /** While a mark is on its way: seen, not stored. */
+    /** While a mark is being dragged: visible, not stored. */
     show: setShown,
     store,
     /** Stores it and offers undo. */

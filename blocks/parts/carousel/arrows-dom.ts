@@ -26,7 +26,7 @@ export function startArrows(block: Element): void {
   for (const row of block.querySelectorAll('.ui-carousel')) mark(row);
 }
 
-/** An arrow at its end stays where it is, so that it keeps the focus, but leads nowhere. */
+/** An arrow at its end stays where it is, to keep the focus, but does nothing. */
 function mark(carousel: Element): void {
   const row = carousel.querySelector('ul');
   if (!row) return;

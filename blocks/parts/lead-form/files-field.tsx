@@ -132,7 +132,7 @@ export function FilesField({
           multiple={most > 1}
           accept={acceptedFiles}
           onClick={(event) => {
-            // A phone hands its photographs over as JPEG; a desk has the files that came from one.
+            // A phone uploads its photographs as JPEG; a desktop has the files that came from one.
             if (matchMedia('(pointer: fine)').matches) event.currentTarget.accept = acceptedOnDesk;
           }}
           {...describedBy(id, hint, error)}

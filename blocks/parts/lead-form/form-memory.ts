@@ -8,7 +8,7 @@ export interface Remembered {
   readonly typed: Typed;
   /** Step that was open. */
   readonly step: string;
-  /** Of the lead to come, so that it is one however often it is sent. */
+  /** Id of the coming lead, so that repeated sending creates only one. */
   readonly idempotencyKey: string;
 }
 
@@ -65,7 +65,7 @@ function read(shelf: Shelf, form: string, now: number): Remembered | null {
 
 const none: ReadonlySet<string> = new Set();
 
-/** @param privateInputs inputs whose texts go with the tab. */
+/** @param privateInputs inputs whose texts are stored only for the tab. */
 export function remember(
   { lasting, tab }: FormMemory,
   form: string,

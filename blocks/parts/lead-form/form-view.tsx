@@ -212,7 +212,7 @@ function Progress({ form: { steps, at } }: { form: OpenForm }): ReactNode {
   );
 }
 
-/** What happens next, of the yard that is known or chosen; by when only in a browser, whose clock runs. */
+/** What happens next at the known or chosen yard; its deadline only in a browser, whose clock runs. */
 function answersIn(
   { form: { answerer = '' }, answers, locations }: FormData,
   { context, awake, typed }: OpenForm,

@@ -20,7 +20,7 @@ const offline = message(
 interface Sending {
   readonly typed: Typed;
   readonly checked: CheckedForm;
-  /** The same on every try, so that a form whose answer got lost is stored once. */
+  /** The same on every try, so that a form whose answer was lost is stored once. */
   readonly key: string;
   /** How long the form was open, in milliseconds. */
   readonly openMs: number;

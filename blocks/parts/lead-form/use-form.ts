@@ -123,7 +123,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   }, [drawn]);
 
   useEffect(() => {
-    // The browser shows the page again as it was left: a form that was sent would stay at "Sending…" for ever.
+    // The browser restores the page as it was left: a submitted form would show "Sending…" forever.
     const shown = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       busy.current = false;

@@ -9,7 +9,7 @@ export const modelName = 'model_slug';
 /** The page with the form that a model is driven by. */
 const testDrivePath = '/book-test-drive';
 
-/** The address with the model, where it is that of the test drive on this site; any other stays as it is. */
+/** The address with the model added, if it is this site's test drive page; any other stays as it is. */
 export function withModel(href: string, slug: string): string {
   const [path = '', ...rest] = href.split(/(?=[?#])/);
   if (path.replace(/\/$/, '') !== testDrivePath || rest.some((part) => part.startsWith('?'))) return href;

@@ -10,7 +10,7 @@ import { patientFetch } from '../../ui/patient-fetch.ts';
 /** Milliseconds without another key. */
 const pause = 300;
 
-/** The hidden fields of a chosen place; they no longer hold once something else is typed. */
+/** The hidden fields of a chosen place; they are cleared once other text is typed. */
 const chosenFields = ['lat', 'lng', 'userLocation', 'locationId', 'locationType'];
 
 interface PlaceChoice extends Choice {

@@ -121,7 +121,7 @@ function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: B
   );
 }
 
-/** Drawn twice: soft, and in the site's colour as far as the handles reach. */
+/** Drawn twice: muted, and in the site's colour between the handles. */
 function Bars({ id, bars, x, width }: { id: string; bars: BarFacts; x: string; width: string }): ReactNode {
   const most = Math.max(1, ...bars.counts);
   const path = bars.counts

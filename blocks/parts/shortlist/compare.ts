@@ -1,6 +1,6 @@
 /**
- * Vehicles to compare, in the browser's own storage: up to four, in the order in which they were chosen. The tray
- * (`blocks/compare-tray`) runs them; `wake-compare.ts` starts the tray.
+ * Vehicles to compare, in the browser's own storage: up to four, in the order of choosing. The tray
+ * (`blocks/compare-tray`) manages them; `wake-compare.ts` starts the tray.
  */
 
 export const compareKey = 'compare';

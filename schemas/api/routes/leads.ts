@@ -84,7 +84,7 @@ export const leadRoutes = siteRoutes({
   'PUT /payments/:payment/received': route('leads.handle', { answer: of<PaymentRow>() }),
   /** Refund money, record a refund, or correct one that had not arrived. */
   'PUT /payments/:payment/refund': route('payments.refund', { answer: of<PaymentRow>() }),
-  /** Ask for a payment no longer. */
+  /** Withdraw a request for payment. */
   'PUT /payments/:payment/withdraw': route('leads.handle', { answer: of<PaymentRow>() }),
   /** Payments of one lead. */
   'GET /leads/:lead/payments': route('leads.read', { answer: of<LeadPayments>() }),

@@ -85,7 +85,7 @@ export const siteOwnRoutes = siteRoutes({
   'POST /documents/:key/discard': route(someDocument, { answer: of<MovedDraft>() }),
   /** Switches of the site with their values. */
   'GET /switches': route('documents.view', { answer: of<SwitchList>() }),
-  /** Switches whose noted last day is over. */
+  /** Switches whose noted end date has passed. */
   'GET /switches/due': route('documents.view', { answer: of<{ switches: readonly DueSwitch[] }>() }),
   /** Note of a switch for how long its value is meant, who looks after it, and why. Nothing that shoppers see changes. */
   'PUT /switches/:key/note': route('switches.edit', { status: 204 }),
