@@ -106,7 +106,7 @@ function CommandDialog({ commands, onClose }: { readonly commands: readonly Comm
   );
 }
 
-/** Matches by title come before those by group. */
+/** Matches of the label come before those of other words. */
 function findCommands(commands: readonly Command[], search: string): readonly Command[] {
   if (search.trim() === '') return commands;
   const found = commands.filter(({ label, group, words }) => matchesSearch(search, label, group, words));

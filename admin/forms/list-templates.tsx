@@ -90,7 +90,7 @@ function QuietEntry({
   children,
 }: {
   readonly isNew: boolean;
-  /** Called when the entry has no more suppressed errors. */
+  /** Called once all messages of the entry may show. */
   readonly onLoud?: () => void;
   readonly children: ReactNode;
 }) {

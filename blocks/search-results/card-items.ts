@@ -8,7 +8,7 @@ import { joinTexts } from '#domain/text/quantity.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 
-/** @param toCard makes the card of one (`cardMaker`). Around a place each card shows how far away its vehicle is. */
+/** @param toCard makes a card (`cardMaker`). Around a place each card shows its distance, in any sort order. */
 export function cardItems(
   { hits, distances }: Pick<StockResult, 'hits' | 'distances'>,
   settings: Settings,

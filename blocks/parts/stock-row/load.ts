@@ -27,7 +27,7 @@ type Asked = Pick<StockQuery, 'near' | 'limit'> & {
   readonly yards: boolean;
 };
 
-/** Sold vehicles are not shown in a row. Around a place the nearest come first in any order. */
+/** Sold vehicles are not shown in a row. Around a place the nearest come first, in every sort order. */
 export async function searchRow(stock: StockPort, { facets, sort, yards, near, limit }: Asked): Promise<Row> {
   const result = await stock.search({
     facets: { ...facets, ...forSale },
