@@ -1,7 +1,7 @@
 /** The console's service worker: shows notifications of new leads and opens them. It answers no request and stores nothing. */
 import type { PushMessage } from '#schemas/api/push.ts';
 
-/** What a worker has and a page has not; the compiler knows the page's globals. */
+/** Globals that a worker has and a page has not; the compiler knows the page's. */
 declare const registration: ServiceWorkerRegistration;
 declare const clients: {
   matchAll(options: {
@@ -21,7 +21,7 @@ interface ClickEvent extends WaitingEvent {
   readonly notification: Notification;
 }
 
-/** A browser that was told and shows nothing is told no more, so there always is something. */
+/** A browser that shows nothing for a push gets no more of them, so there always is a notification. */
 const unreadable: PushMessage = { title: 'New lead', body: 'Open the inbox to read it.', path: '/inbox', tag: 'leads' };
 
 function readMessage(event: PushedEvent): PushMessage {
@@ -36,7 +36,7 @@ function readMessage(event: PushedEvent): PushMessage {
 async function openLead(path: string): Promise<void> {
   const wanted = new URL(path.startsWith('/sites/') ? path : '/inbox', location.origin);
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // A page with something typed in it is left alone: only one that shows this lead is used again.
+  // A page with unsaved text is left alone: only one that shows this lead is reused.
   const same = open.find(({ url }) => new URL(url).pathname === wanted.pathname);
   await (same === undefined ? clients.openWindow(wanted.href) : same.focus());
 }

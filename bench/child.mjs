@@ -1,4 +1,4 @@
-// A server under measurement in a process of its own: it sends its port, and answers what it has used so far.
+// A server under measurement in a separate process: it sends its port, and reports its resource use so far.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ process.send?.({ port: await start() });
 process.on('disconnect', () => process.exit());
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  // Of the main thread alone: compilers and collectors of V8 work in threads of their own, and not at the same time each run.
+  // Of the main thread alone: V8's compilers and collectors use other threads, and not at the same time each run.
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');
   const main = Number(nanoseconds) / 1e6;
   process.send?.({ cpu: (user + system) / 1000, main, memory: process.memoryUsage.rss() });

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 const account = { email: 'platform@forecourt.test', password: 'forecourt-demo' };
 
 /**
- * One call on any host of a server on this machine. `body` of the answer is JSON where it is an object, else text.
+ * One call to any host of a server on this machine. `body` of the answer is JSON if it is an object, else text.
  * @param {number} port
  * @param {{ host: string, method?: string, path: string, cookie?: string, body?: object }} asked
  * @returns {Promise<{ status: number, body: any, cookie: string }>}

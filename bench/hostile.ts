@@ -1,6 +1,6 @@
 /**
- * The classes of `tests/faults/hostile-classes.ts` one after the other against a running server, from a process of their
- * own, beside a visitor of another site in this one. Started by `scripts/bench-hostile.mjs`, which builds this file.
+ * The classes of `tests/faults/hostile-classes.ts` one after the other against a running server, from a separate
+ * process, with a visitor of another site in this one. Started by `scripts/bench-hostile.mjs`, which builds this file.
  */
 import { fork } from 'node:child_process';
 import type { Target } from '#tests/faults/hostile-class.ts';

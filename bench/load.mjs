@@ -1,4 +1,4 @@
-// Load by autocannon, and what it costs: processor time and memory of a server's processes.
+// Load by autocannon, and its cost: processor time and memory of a server's processes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 /** @typedef {{ good: number, other: number, rate: number, p50: number, p99: number }} Figures `rate` of good answers a second; waits for all answers in ms */
 
 /**
- * Asks for the same again and again, or for what `next` gives, for so many seconds or requests.
+ * Repeats one request, or those from `what`, for so many seconds or requests.
  * @param {object} options
  * @param {number} options.port
  * @param {Asked | ((index: number) => Asked)} options.what
@@ -58,7 +58,7 @@ export function cpuOf(pid) {
   }, 0);
 }
 
-/** Megabytes of a process and all below it; what they share counts once. @param {number} pid */
+/** Megabytes of a process and its descendants; shared memory counts once. @param {number} pid */
 export function memoryOf(pid) {
   return tree(pid).reduce((sum, one) => {
     const kilobytes = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1];

@@ -12,7 +12,7 @@ const ids = new Set(['id', 'revision_id', 'release_id', 'live_release_id', 'pare
 /** Tables whose ids are the installation's; in the others they are the tenant's own. */
 const withIds = new Set(['revision', 'document', 'release', 'release_document']);
 
-/** Whether the background has looked at the site that is copied. @param {string} dataDir beside a server that runs */
+/** Whether the background jobs have handled the copied site. @param {string} dataDir of a running server */
 export function isLookedAt(dataDir) {
   const db = new Database(join(dataDir, 'forecourt.db'), { readonly: true });
   try {
@@ -45,7 +45,7 @@ export function fillWithTenants(dataDir, { count, host }) {
     release_document: 'release_id = (SELECT live_release_id FROM tenant WHERE id = @tenant)',
     content: 'tenant_id = @tenant',
     vehicle: `tenant_id = @tenant AND id IN (SELECT id FROM vehicle WHERE tenant_id = @tenant ORDER BY id LIMIT ${vehicles})`,
-    // What the background has worked out of each site: a fleet has been looked at, apart from what is new.
+    // Results of background jobs for each site: a fleet is up to date, apart from new sites.
     site_health: 'tenant_id = @tenant',
     block_use: 'tenant_id = @tenant',
     search_sync: 'tenant_id = @tenant',

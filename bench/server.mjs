@@ -1,4 +1,4 @@
-// A server for benches in a process of its own, on a data folder of its own.
+// A server for benches in a separate process, on a separate data folder.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ export async function startOnCopy({ port, seeded, env }) {
 }
 
 /**
- * Resolves once the server says where to open it.
+ * Resolves once the server prints its address.
  * @param {{ port: number, dataDir: string, env?: Record<string, string> }} options
  */
 export async function startServer({ port, dataDir, env = {} }) {

@@ -1,6 +1,6 @@
 /**
- * What the bench loads, each in a process of its own: the server as it is, the same without some of its caches, and a bare
- * `renderToString` of the same tree.
+ * Targets of the bench, each in a separate process: the server as it is, the same without some of its caches, and a
+ * bare `renderToString` of the same tree.
  */
 
 import { createServer, type RequestListener } from 'node:http';
@@ -39,7 +39,7 @@ export interface TargetOptions {
   readonly path: string;
 }
 
-/** The platform once the jobs of a first start (market averages) have ended: rounds are to measure pages alone. */
+/** The platform once the jobs of a first start (market averages) have ended: rounds measure pages alone. */
 async function platform(
   options: TargetOptions,
   limits: { pages?: number; fragments?: number } = {},
@@ -85,7 +85,7 @@ async function handlerOf(options: TargetOptions): Promise<RequestListener> {
   }
 }
 
-/** The page's whole tree with its data already loaded: what is left is React's own work. */
+/** The page's whole tree with its data already loaded: the rest is React's own work. */
 async function bareRender(options: TargetOptions): Promise<() => string> {
   const { store, sites } = await platform(options);
   const scope = await findScopeByHost(store, options.host);

@@ -1,6 +1,6 @@
 /**
- * What every block promises (design, section 5). A block needs tests of its own only for what is special about it.
- * Hydration and axe are checked in a browser, by the gallery's tests.
+ * What every block promises (design, section 5). A block needs separate tests only for its special behaviour. Hydration
+ * and axe are checked in a browser, by the gallery's tests.
  */
 import { readdirSync } from 'node:fs';
 import { createElement, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** What block schemas say to the console's forms: it has to name what is there. */
+/** Hints in block schemas for the console's forms: they have to name what exists. */
 import { expect, test } from 'vitest';
 import { facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';

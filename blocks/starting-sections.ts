@@ -1,6 +1,6 @@
 /**
- * Groups of blocks that make a good section together, for the palette of every site. What a block's props do not say here
- * is as in its `typical` example.
+ * Groups of blocks that make a good section together, for the palette of every site. Props that are left out here are
+ * those of the block's `typical` example.
  */
 import type { PageType } from '#schemas/layout/page-kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';

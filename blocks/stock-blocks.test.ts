@@ -1,4 +1,4 @@
-/** What the stock blocks ask of the search, and what they make of the answer. */
+/** The search queries of stock blocks, and their use of the answer. */
 import { describe, expect, test } from 'vitest';
 import type { StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
 import { aModel } from '#tests/build/model.ts';

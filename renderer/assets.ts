@@ -6,9 +6,9 @@ export interface Assets {
   readonly loader: string;
   /** Address of the classic script that runs before a page paints. */
   readonly early: string;
-  /** Address of the script that saves on the server, loaded for whoever is signed in. */
+  /** Address of the script that saves on the server, loaded for signed-in shoppers. */
   readonly watchlist: string;
-  /** Address of the script of passkeys, loaded where somebody may sign in by one or make one. */
+  /** Address of the passkey script, loaded where a shopper may sign in with a passkey or create one. */
   readonly passkeys: string;
   /** Address of the script that loads services outside, on sites that have any. */
   readonly tags: string;

@@ -25,7 +25,7 @@ export function identifierPrefix(id: string): string {
 
 const viewports: readonly Viewport[] = ['phone', 'tablet', 'desk'];
 
-/** Attributes of the wrapper that every block stands in. Always rendered: hiding by viewport is CSS on it. */
+/** Attributes of the wrapper around every block. Always rendered: hiding by viewport is CSS on it. */
 export function wrapperAttributes(
   block: Pick<Block, 'type'>,
   id: string,
@@ -52,6 +52,6 @@ export function viewElement(
   input: BlockInput,
   slots: { readonly [slot: string]: ReactNode },
 ): ReactNode {
-  // As an element, not a call: hooks of an island's view then belong to a component of their own.
+  // As an element, not a call: hooks of an island's view then belong to a separate component.
   return createElement(block.view as FunctionComponent<BlockInput & { slots: typeof slots }>, { ...input, slots });
 }

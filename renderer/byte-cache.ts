@@ -1,9 +1,10 @@
 /**
- * A map bounded in bytes and fair between its shares (tenants, as a rule). A share may take all room that nobody else
- * uses; once the map is full, the largest share gives way. So one tenant's flood of entries pushes out its own first.
+ * A map bounded in bytes and fair between its shares (tenants, as a rule). A share may take all unused room; once the
+ * map is full, entries of the largest share are evicted. So a tenant that floods the cache evicts its own entries
+ * first.
  *
  * Within a share the order of eviction is that of the clock algorithm: a look-up only marks the entry, and a marked
- * entry is spared once. Keeping an exact order of use would cost a delete and an insert at each look-up.
+ * entry is spared for one pass. Keeping an exact order of use would cost a delete and an insert at each look-up.
  */
 interface Entry<V> {
   readonly value: V;
@@ -34,7 +35,7 @@ export class ByteCache<V> {
     return entry.value;
   }
 
-  /** Keeps `value`; one that alone is over half the limit is not cached. */
+  /** Stores `value`; an entry over half the limit is not cached. */
   set(share: string, key: string, value: V, bytes: number): void {
     this.delete(share, key);
     const cost = bytes + 2 * key.length + 100;
@@ -68,7 +69,7 @@ export class ByteCache<V> {
     return this.#bytes;
   }
 
-  /** The share that holds most, the growing one counted with what it is about to add. */
+  /** The share that holds most, the growing one counted with its pending entry. */
   #largest(growing: string, cost: number): readonly [string, Share<V>] {
     let most = -1;
     let largest: readonly [string, Share<V>] | undefined;

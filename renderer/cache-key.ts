@@ -1,6 +1,6 @@
 /**
- * One text for a list of texts, for keys of caches. Each part stands behind its length, so two different lists never give
- * the same text, whatever characters an address or a host name brings in.
+ * One text for a list of texts, for cache keys. Each part follows its length, so two different lists never give the
+ * same text, whatever the characters in an address or a host name.
  */
 export function cacheKey(...parts: readonly string[]): string {
   let key = '';

@@ -23,7 +23,7 @@ import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
 import { shortHash } from './hash.ts';
 import { sanitiseProps } from './rich-text.ts';
 
-/** What a release says beside its pages. */
+/** Facts of a release other than its pages. */
 export interface ReleaseFacts {
   readonly site: Site;
   /** Effective switch values: default, template and tenant merged. */
@@ -32,13 +32,13 @@ export interface ReleaseFacts {
   readonly pictures?: LibraryPictures;
   /** The theme's brand colour, '#0f6468', for pictures that are made in it. */
   readonly brand?: string;
-  /** Stands for all of the release that loaded data depend on: menus, what is listed and how it is ordered. */
+  /** Identifies everything in the release that loaded data depend on: menus, lists and their order. */
   readonly sources?: string;
 }
 
 /**
- * What of a stored block enters its HTML. All of it is hashed into the block's key as one object, so that a member that
- * is added here cannot be forgotten there.
+ * The parts of a stored block that enter its HTML. All of it is hashed into the block's key as one object, so that an
+ * added member cannot be forgotten there.
  */
 interface RenderedParts {
   readonly id: BlockId;
@@ -56,7 +56,7 @@ export interface CompiledBlock extends RenderedParts {
   /** Hidden by staff, with everything in it. */
   readonly hidden: boolean;
   readonly slots: { readonly [slot: string]: readonly CompiledBlock[] };
-  /** Hash of all that the output depends on beside the request. */
+  /** Hash of everything that the output depends on, except the request. */
   readonly key: string;
   readonly reads: readonly Source[];
 }
@@ -80,7 +80,7 @@ export interface CompiledPage {
   readonly reads: ReadonlySet<Source>;
   /** Parameters of the address that its blocks read. */
   readonly parameters: readonly string[];
-  /** Those of them that only leave out some of what the page lists. */
+  /** Those that only filter the page's lists. */
   readonly narrowing: readonly string[];
   /** What its blocks list, for its structured data. */
   readonly lists: readonly 'offers'[];
@@ -88,9 +88,9 @@ export interface CompiledPage {
   readonly remembersLook: boolean;
   /** True when a condition reads the date. */
   readonly dated: boolean;
-  /** True when a prop or a condition asks for a fact of the location: it has to be known before planning. */
+  /** True when a prop or a condition needs a fact of the location: it has to be known before planning. */
   readonly readsLocation: boolean;
-  /** What was left out and why: unknown type, newer version, an upgrade that failed. */
+  /** Blocks left out, with the reason: unknown type, newer version, a failed upgrade. */
   readonly leftOut: readonly { readonly blockId: BlockId; readonly why: string }[];
 }
 
@@ -114,12 +114,12 @@ function readsDate(condition: Condition): boolean {
   return false;
 }
 
-/** What is worked out of a page's layouts; its type and its document are known without. */
+/** The parts compiled from a page's layouts; its type and its document are known without them. */
 type CompiledLayouts = Omit<CompiledPage, 'type' | 'page'>;
 
 /**
- * A page of a release. Its layouts are compiled when somebody first asks for anything but `type` and `page`: a draft is
- * opened for one page of forty, and a site that has just been published is asked for its home page first.
+ * A page of a release. Its layouts are compiled on first access to anything but `type` and `page`: a draft is opened
+ * for one page of forty, and the first request to a newly published site is for its home page.
  */
 export function compilePage(
   page: Page,
@@ -255,7 +255,7 @@ function compileLayouts(
   const list = (layout: Layout | null) => (layout ? layout.root.flatMap((id) => compile(layout, id) ?? []) : []);
   const blocks = { header: list(layouts.header), main: list(layouts.main), footer: list(layouts.footer) };
   if (dated) reads.add('clock');
-  // Whole pages are kept by versions alone, and a change of the library moves that of the content.
+  // Whole pages are cached by versions alone, and a change of the library changes the version of the content.
   if (facts.pictures) reads.add('content');
   const order = [...registry.keys()];
   return {

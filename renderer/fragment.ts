@@ -48,7 +48,7 @@ function fragmentOf(pieces: readonly Piece[], preloads: readonly string[]): Frag
   return { pieces, bytes, sum, preloads };
 }
 
-/** The checksum of what has one, with one more part behind it: for any two parts that differ, the results differ. */
+/** The checksum extended by one more part: for any two parts that differ, the results differ. */
 export function addSum(sum: number, part: number): number {
   return (Math.imul(sum, 0x01000193) ^ part) >>> 0;
 }
@@ -60,7 +60,7 @@ const onePreload = /<link rel="preload"[^<>]*>/g;
 /** Cuts a block's rendered HTML into pieces. `calls` are the parts noted while it rendered, by number. */
 export function toFragment(html: string, calls: readonly PartCall[]): Fragment {
   const preloads: string[] = [];
-  // React puts preload links for eager images ahead of the output; in a body they would come too late.
+  // React puts preload links for eager images ahead of the output; inside a body they would be too late.
   const body = html.replace(leadingPreloads, (links) => {
     preloads.push(...(links.match(onePreload) ?? []));
     return '';

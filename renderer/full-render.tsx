@@ -24,7 +24,7 @@ export type TreePage = { readonly [region in Region]: readonly TreeBlock[] };
 
 interface TreeOptions {
   readonly site: Site;
-  /** Puts something around each block; its key is the block's id already. */
+  /** Wraps each block; its key is the block's id already. */
   readonly around?: (node: TreeBlock, element: ReactNode) => ReactNode;
 }
 

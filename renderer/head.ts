@@ -5,7 +5,7 @@ import type { Page } from '#schemas/layout/page.ts';
 
 /** Fills `{site.name}`, `{vehicle.name}`, `{search.title}` … in a text; an unknown or empty one leaves nothing behind. */
 export function fillText(text: string, site: Site, subject: Subject): string {
-  // Most descriptions name nothing to fill in, and what they end with is meant.
+  // Most descriptions have no placeholders, and their endings are intended.
   if (!text.includes('{')) return inOneLine(text);
   const filled = text.replace(/\{([a-z]+)\.([a-z_]+)\}/g, (_, head: string, field: string) => {
     if (head === 'site') return textOf((site as { [key: string]: unknown })[field]);
@@ -21,7 +21,7 @@ function withoutHangingMarks(text: string): string {
   return /^[|·–-]/.test(begun) ? begun.slice(1).trimStart() : begun;
 }
 
-/** What has a mark or a blank at either end: to look costs far less than to cut. */
+/** A mark or a blank at either end: testing is much cheaper than cutting. */
 const mayHang = /^[\s|·–-]|[\s|·–-]$/;
 const isLoose = /\s\s|[^\S ]/;
 
@@ -33,7 +33,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Path that stands for this page, whatever alias or parameter order it was reached by. */
+/** Canonical path of this page, for any alias or parameter order it was reached by. */
 export function canonicalPath({ route }: Page, path: string, subject: Subject): string {
   const kind = kindOf(subject);
   if (kind.path) return kind.path(subject);

@@ -1,4 +1,4 @@
-/** Pieces of HTML that pages without blocks are put together from. Texts are escaped here, and here alone. */
+/** HTML for pages without blocks. This is the only place that escapes texts. */
 import { richParts } from '#domain/messages/rich-parts.ts';
 import { escapeHtml } from './page-html.ts';
 
@@ -11,7 +11,7 @@ export type Text = string | Html;
 
 export const toHtml = (text: Text): string => (typeof text === 'string' ? escapeHtml(text) : text.html);
 
-/** Tagged template: what is filled in is escaped, unless it is HTML of its own; lists are joined. */
+/** Tagged template: values are escaped, unless they are HTML already; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: readonly (Text | readonly Text[])[]): Html {
   return {
     html: parts.reduce((before, part, index) => {
@@ -25,7 +25,7 @@ export const nothing: Html = { html: '' };
 
 /**
  * A message with elements within it: `richHtml('Sent to <b>{mail}</b>.', { mail })`.
- * @param elements what stands in place of each `<name>…</name>`, beside `<b>` for what stands out; tags are not nested
+ * @param elements replaces each `<name>…</name>`; `<b>` is built in; tags are not nested
  */
 export function richHtml(
   source: string,

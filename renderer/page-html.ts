@@ -32,7 +32,7 @@ interface HeadInput {
   /** Address of the module with the messages of the site's language; null in that of the source. */
   readonly messages: string | null;
   readonly jsonLd: readonly Json[];
-  /** Attributes of `<html>` that the theme asks for. */
+  /** Attributes of `<html>` that the theme needs. */
   readonly htmlAttributes: { readonly [name: string]: string };
   readonly themeColour: string;
   readonly hasIslands: boolean;
@@ -56,7 +56,7 @@ function addressLinks({ canonical, previous, next }: Pick<HeadInput, 'canonical'
   return [link('canonical', canonical), link('prev', previous), link('next', next)];
 }
 
-/** A part of a page by itself, for a block that follows the shopper to another address: what of the head changes, then its HTML. */
+/** A part of a page, for a block that follows the shopper to another address: changes of the head, then its HTML. */
 export function openFragment(head: Pick<HeadInput, 'title' | 'canonical' | 'index' | 'previous' | 'next'>): string {
   const robots = head.index ? '' : '<meta name="robots" content="noindex">';
   return `<!DOCTYPE html><title>${escapeHtml(head.title)}</title>${robots}${addressLinks(head).join('')}`;
@@ -68,7 +68,7 @@ export function openPage(head: HeadInput): string {
   const attributes = Object.entries(head.htmlAttributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-  // The loader stands on every page: hearts on cards are its own.
+  // The loader is on every page: it handles the hearts on cards.
   const scripts = `${head.hasIslands ? `<script type="application/json" id="fc-site">${scriptJson(site)}</script>` : ''}<script type="module" src="${head.loader}"></script>`;
   return [
     `<!DOCTYPE html><html lang="${site.locale}"${languageAttributes(head)}${attributes}><head><meta charset="utf-8">`,

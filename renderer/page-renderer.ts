@@ -36,7 +36,7 @@ const closeMain = Buffer.from('</main>');
 /** A block's loaded data, or the error that loading it ended in. */
 export type Loaded = ReadonlyMap<string, { readonly data: unknown } | { readonly error: unknown }>;
 
-/** Told of each block that React has rendered. @param ms that it took @param empty whether nothing of it shows */
+/** Called for each block that React has rendered. @param ms that it took @param empty whether it shows nothing */
 type ObserveRender = (tenantId: string, type: string, ms: number, empty: boolean) => void;
 
 /** A wrapper with nothing in it. */
@@ -54,7 +54,7 @@ export class PageRenderer {
   /** Fragments rendered by React so far, for benches and tests. */
   renders = 0;
 
-  /** @param limit bytes of fragments to keep @param observe called with what is rendered */
+  /** @param limit bytes of fragments to keep @param observe called after each render */
   constructor(assets: Assets, limit: number, observe?: ObserveRender) {
     this.#assets = assets;
     this.#observe = observe;

@@ -27,7 +27,7 @@ interface PlanRequest {
   readonly tenantId: string;
   readonly facts: ReleaseFacts;
   readonly subject: Subject;
-  /** The page's location, else the vehicle's, else the dealer's main one; null where no block asks for it. */
+  /** The page's location, else the vehicle's, else the dealer's main one; null where no block needs it. */
   readonly location: Location | null;
   readonly now: Date;
   readonly versions: SourceVersions;
@@ -53,7 +53,7 @@ const order: readonly Source[] = ['subject', 'path', 'stock', 'content', 'offers
 const lastKeys = new WeakMap<CompiledBlock, { readonly sources: string; readonly key: string }>();
 
 function keyOf(compiled: CompiledBlock, { tenantId, buildId, versions }: PlanRequest): string {
-  // Which sources there are follows from the compiled block, whose hash stands at the end.
+  // The compiled block determines which sources there are, and its hash is at the end.
   const read = [tenantId, buildId];
   for (const source of order)
     if (compiled.reads.includes(source))

@@ -49,7 +49,7 @@ function renderWrapped(block: Block, input: BlockInput, shownOn: readonly Viewpo
   );
   const attributes = wrapperAttributes(block, input.id, shownOn);
   const src = block.island || block.enhance ? assets.island(block.type) : null;
-  // The loader wakes both kinds alike; what is enhanced stays the server's HTML, so its parts are fragments.
+  // The loader wakes both kinds alike; an enhanced block remains the server's HTML, so its parts are fragments.
   if (block.enhance && src !== null)
     Object.assign(attributes, { 'data-island': block.enhance, 'data-enhance': '', 'data-src': src });
   if (!block.island) return renderPlain(viewElement(block, input, slots), openTag(attributes), '</div>');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attacks } from '#tests/build/attacks.ts';
 import { sanitiseProps, sanitiseRichText } from './rich-text.ts';
 
-/** What is left of a text, read strictly: elements and their attributes. */
+/** The rest of a text, parsed strictly: elements and their attributes. */
 function elementsOf(html: string): { name: string; attributes: [string, string][] }[] {
   return [...html.matchAll(/<([a-z][a-z0-9:-]*)((?:\s+[a-z:-]+="[^"]*")*)\s*\/?>/gi)].map(
     ([, name = '', attributes = '']) => ({
@@ -162,7 +162,7 @@ test('only fields marked as rich text are touched, in lists and objects too', ()
 test('K14: elements in elements without end are read as their words, so that the depth costs nothing', () => {
   const ofDepth = (depth: number) => sanitiseRichText(`${'<b>'.repeat(depth)}deep`);
   expect(ofDepth(150)).toBe(`${'<b>'.repeat(150)}deep${'</b>'.repeat(150)}`);
-  // Half a megabyte of these took 45 s before; what is left of them is no markup.
+  // Half a megabyte of these used to take 45 s; the rest of them is no markup.
   for (const html of ['<b>', '<ul><li>', '<b></zz>', '<b><!--</b>-->', '<b title="</b>">'])
     expect(sanitiseRichText(`${html.repeat(20_000)}deep`).trim()).toMatch(/^[^<]*deep$/);
   // Elements that a browser closes at the next one are no depth.

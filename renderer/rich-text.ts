@@ -69,7 +69,7 @@ policy.allowedAttributes = {
 /** Passes at most; two are enough but for texts that nest what cannot be nested. */
 const passes = 5;
 
-/** Bytes of texts that are remembered with what was made of them. */
+/** Bytes of texts that are remembered with their results. */
 const rememberedBytes = 8 * 1024 * 1024;
 const remembered = new ByteCache<string>(rememberedBytes);
 
@@ -90,13 +90,13 @@ export function isRichTextRemembered(html: string): boolean {
   return remembered.get('', html) !== undefined;
 }
 
-/** Texts that were sanitised elsewhere (in another process), with what is left of each: neither is read again. */
+/** Texts that were sanitised elsewhere (in another process), with their results: neither is parsed again. */
 export function rememberRichText(clean: ReadonlyMap<string, string>): void {
   for (const [html, text] of clean)
     for (const known of new Set([html, text])) remembered.set('', known, text, 2 * text.length);
 }
 
-/** Its own answer is answered unchanged: what is left of a text is stored, and read again before it is rendered. */
+/** Idempotent: sanitised text is stored, and sanitised again before it is rendered. */
 function sanitise(html: string): string {
   let clean = sanitiseOnce(html);
   for (let pass = 1; pass < passes; pass++) {

@@ -42,7 +42,7 @@ export function structuredData(input: StructuredDataInput): Json[] {
   return nodes.map((node) => ({ '@context': 'https://schema.org', ...node }));
 }
 
-/** What pages say that are about the site itself. */
+/** Structured data of pages about the site itself. */
 const ofPages: { readonly [type in PageType]?: readonly ((input: StructuredDataInput) => DataNode)[] } = {
   home: [siteNode, businessNode],
   content: [businessNode],
@@ -86,7 +86,7 @@ function catalogueNode({ site, origin, canonical, offers }: StructuredDataInput)
   });
 }
 
-/** The business as a whole: it has no address of its own, its locations have. */
+/** The business as a whole: it has no address, its locations have. */
 function businessNode({ site, origin }: StructuredDataInput): DataNode {
   return knownData({
     '@type': 'Organization',

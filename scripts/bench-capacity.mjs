@@ -1,5 +1,6 @@
-// npm run bench:capacity: what 300 and 10,000 dealers need, by simulation from the unit costs that `npm run bench:scale --
-// --costs` has measured (bench/capacity/costs.json); what a dealer and a million pages cost; and what gives way first.
+// npm run bench:capacity: what 300 and 10,000 dealers need, by simulation from the unit costs that
+// `npm run bench:scale -- --costs` has measured (bench/capacity/costs.json); what a dealer and a million pages cost;
+// and what fails first.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fewestWorkers, shares, simulate } from '../bench/capacity/simulate.mjs';

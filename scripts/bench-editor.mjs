@@ -1,4 +1,4 @@
-// npm run bench:editor: pages of 300 blocks and of 11, four deep, in the real editor with the server in a process of its own.
+// npm run bench:editor: pages of 300 blocks and of 11, four deep, in the real editor with a separate server process.
 import { measureForecourt } from '../bench/editor/forecourt.mjs';
 import { spread } from '../bench/editor/watch.mjs';
 import { seededFolder, startOnCopy } from '../bench/server.mjs';

@@ -1,5 +1,5 @@
-// npm run bench:hostile [seconds] [part of a name] [--together]: each class of attacks for a minute beside a visitor of
-// another site, each on a server that has just started. With --together one server meets all of them.
+// npm run bench:hostile [seconds] [part of a name] [--together]: each class of attacks for a minute alongside a visitor
+// of another site, each on a freshly started server. With --together one server meets all of them.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -36,7 +36,7 @@ const names = hostileNames.filter((name) => name.includes(only));
 try {
   console.log(hostileHeader);
   for (const part of isTogether ? [names] : names.map((name) => [name])) {
-    // Attackers and visitor name addresses of their own, as a proxy on this machine would.
+    // Attackers and visitors set their own addresses, as a proxy on this machine would.
     const env = { TRUSTED_PROXIES: '127.0.0.1', FEED_HOSTS: '127.0.0.1' };
     const server = await startOnCopy({ port, seeded: seeded.folder, env });
     try {

@@ -1,4 +1,4 @@
-// npm run bench:overload: four times the searches that a server can do, from one site, beside a neighbour and health checks.
+// npm run bench:overload: four times the searches that a server can do, from one site; a neighbour and health checks.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../bench/console.mjs';
 import { load } from '../bench/load.mjs';

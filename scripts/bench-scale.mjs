@@ -21,7 +21,7 @@ await ensureBuilt(console.log);
 
 /** @param {readonly string[]} list @param {number} index */
 const hostOf = (list, index) => `${list[index % list.length]}.localhost`;
-/** Each request comes from an address of its own. @param {number} n */
+/** Each request comes from a separate address. @param {number} n */
 const from = (n) => ({ 'accept-encoding': 'br', 'x-forwarded-for': `198.18.${(n >> 8) & 255}.${n & 255}` });
 
 /** @type {Record<string, () => Promise<Loaded>>} */

@@ -1,5 +1,5 @@
-// npm run bench:search [sizes]: stock search beside SQLite. npm run bench:alerts [searches]: saved searches of one vehicle.
-// npm run bench:import [formats]: stock files of 50,000 vehicles.
+// npm run bench:search [sizes]: stock search compared with SQLite. npm run bench:alerts [searches]: saved searches of
+// one vehicle. npm run bench:import [formats]: stock files of 50,000 vehicles.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -15,11 +15,11 @@ const hot = Math.min(count, Number(process.env.BENCH_HOT ?? 300));
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const port = Number(process.env.PORT ?? 4152);
 const workers = process.env.WORKERS ?? '1';
-// A folder that is given would be filled again.
+// An existing folder would be filled again.
 process.env.BENCH_DATA = '';
 await ensureBuilt(console.log);
 
-/** How many have been sent, so that each comes from an address of its own. */
+/** How many have been sent, so that each comes from a separate address. */
 let sent = 0;
 
 /**
@@ -48,7 +48,7 @@ async function measure(name, next, options = {}) {
 async function measureServer(database, pids, hosts, folder) {
   const hostOf = (/** @type {number} */ at) => hosts[at % hosts.length] ?? '';
   const env = { ...database, TRUSTED_PROXIES: '127.0.0.1', WORKERS: workers, LOG_LEVEL: 'error' };
-  // The first start after a build checks what it was seeded with.
+  // The first start after a build checks its seed.
   await (await startServer({ port, dataDir: folder, env })).stop();
   const began = performance.now();
   const server = await startServer({ port, dataDir: folder, env });

@@ -143,7 +143,7 @@ async function measure() {
   const served = await startChild('served');
   const asked = { ...searchPage, headers: { 'accept-encoding': 'br' } };
   let page = await fetchOnce(served, asked);
-  // The brotli form is made in the background: it is what is measured.
+  // The brotli form is made in the background: wait for it, since it is measured.
   while (page.headers['content-encoding'] !== 'br') page = await fetchOnce(served, asked);
   const raw = await startChild('raw', { body: page.body.toString('base64'), headers: page.headers });
   const cached = { connections: atOnce, warmUp: warmUp.cached };
@@ -212,7 +212,7 @@ async function publishTime(served) {
 try {
   console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}; less is better`);
   await build(serverConfig({ outDir: join(dist, 'bench'), input: { targets: join(root, 'bench/targets.ts') } }));
-  // Makes the demo data and ends the jobs that come of it, before anything is measured.
+  // Makes the demo data and finishes the resulting jobs, before anything is measured.
   await (await startChild('served')).stop();
   /** @type {{ rows: Record<string, number> }} */
   const saved = JSON.parse(readFileSync(figuresFile, 'utf8'));

@@ -1,5 +1,5 @@
-// The stored stock and content of the demo sites (`demo/sites/build-entities.ts`), to be changed by hand:
-// `node scripts/demo-entities.mjs unpack` writes var/demo-entities/<slug>.json, and `pack` puts those files back.
+// The stored stock and content of the demo sites (`demo/sites/build-entities.ts`), for editing by hand:
+// `node scripts/demo-entities.mjs unpack` writes var/demo-entities/<slug>.json, and `pack` stores those files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';

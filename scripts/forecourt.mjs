@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// forecourt <command>: starts the server, and what is done beside it. "forecourt --help" lists the commands.
+// forecourt <command>: starts the server, or runs an operator command. "forecourt --help" lists the commands.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { ensurePackages } from './build/install.mjs';
 const tell = (line) => console.error(line);
 
 try {
-  // What the environment says itself goes before the file.
+  // Variables of the environment win over the file.
   const settings = process.env.FORECOURT_ENV;
   if (settings !== undefined && existsSync(settings)) process.loadEnvFile(settings);
   await ensurePackages(tell);

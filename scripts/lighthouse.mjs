@@ -1,7 +1,7 @@
-// npm run lighthouse [-- --tenants=redgum,aurora] [--pages=vehicle,home,search,location,finance] [--rounds=3] [--clock=processor]
-// Pages are `vehicle` and the names in tests/screenshots/site-pages.mjs; a site without such a page is left out.
-// Vehicle pages carry photographs of real size, uploaded for the run. Exits with 1 when a goal is missed.
-// `--clock=processor` counts this page's work alone, for a machine that has other work; the usual is the wall's.
+// npm run lighthouse [-- --tenants=redgum,aurora] [--pages=vehicle,home,search,location,finance] [--rounds=3]
+// [--clock=processor] Pages are `vehicle` and the names in tests/screenshots/site-pages.mjs; a site without such a page
+// is left out. Vehicle pages carry photographs of real size, uploaded for the run. Exits with 1 when a goal is missed.
+// `--clock=processor` counts only this page's work, for a busy machine; the default is the wall clock.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const option = (name, otherwise) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
 
 /**
- * A page of a site; its name goes as a header, since not every resolver knows *.localhost.
+ * A page of a site; its name is sent as a header, since not every resolver knows *.localhost.
  * @param {number} port
  * @param {string} tenant
  * @param {string} path

@@ -1,4 +1,4 @@
-// npm run messages: writes var/messages.tsv, and names entries of catalogues whose message stands nowhere any more.
+// npm run messages: writes var/messages.tsv, and names catalogue entries whose message is no longer used.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';

@@ -1,7 +1,7 @@
-// npm run mutate: puts small faults into the rules of `domain/`, one after the other, and runs the nearest tests that need no
-// database. Prints what no test noticed and the share that was. `-- --under=domain/finance` narrows it down, `--sample=600`
-// tries so many of all, chosen by `--seed=1`; `--at-least=90` fails below that share; `--write` puts the survivors into
-// `docs/mutation-survivors.md`.
+// npm run mutate: puts small faults into the rules of `domain/`, one after the other, and runs the nearest tests that
+// need no database. Prints the mutants that survived and the share that did not. `-- --under=domain/finance` narrows it
+// down, `--sample=600` tries so many of all, chosen by `--seed=1`; `--at-least=90` fails below that share; `--write`
+// puts the survivors into `docs/mutation-survivors.md`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const nearest = 2;
 const mostTests = 12;
 /** Rooms whose tests need no database. */
 const fast = /^(?:schemas|domain|search|blocks|renderer|admin)\//;
-/** A mutant that takes this much longer than the tests as they are never ends (ms). */
+/** A mutant that takes this much longer than the normal tests never ends (ms). */
 const patience = 10_000;
 
 process.once('exit', endAll);

@@ -1,6 +1,6 @@
-// npm run mutations: takes away one behaviour after the other and runs the test that is to notice.
-// `-- --rows=R2,R9-001` picks rows, `-- --changed` those whose code or test differs from `main`. `-- --browser` runs
-// those whose tests are browser tests instead, with a build each.
+// npm run mutations: removes one behaviour after the other and runs the test that should fail. `-- --rows=R2,R9-001`
+// picks rows, `-- --changed` those whose code or test differs from `main`. `-- --browser` runs those whose tests are
+// browser tests instead, with a build each.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';

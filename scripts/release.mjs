@@ -34,7 +34,7 @@ try {
     write('dist/stamp.json', { fingerprint, isRelease: true });
     write('package.json', releasedPackage(project));
     cpSync(join(root, 'package-lock.json'), join(folder, name, 'package-lock.json'));
-    // Takes out of the lock what the shorter package.json does not need.
+    // Removes packages from the lock that the shorter package.json does not need.
     const prune = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
     const pruned = spawnSync('npm', prune, { cwd: join(folder, name), stdio: ['ignore', 'ignore', 'inherit'] });
     if (pruned.status !== 0) throw new Error('npm failed: see the lines above.');

@@ -1,5 +1,5 @@
-// npm run screenshots: every kind of page of every demo site on a phone and a desk, each step of shoppers' journeys, and the
-// console's screens. `npm run screenshots -- console`, `-- sites` and `-- journeys` take a part.
+// npm run screenshots: every kind of page of every demo site on a phone and a desktop, each step of shoppers' journeys,
+// and the console's screens. `npm run screenshots -- console`, `-- sites` and `-- journeys` take one part.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-// npm start: installs, builds, migrates, seeds and serves; what is up to date is not done again.
+// npm start: installs, builds, migrates, seeds and serves; steps that are up to date are skipped.
 import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,7 +35,7 @@ try {
     // Compiling a driver leaves a core for the build.
     const [found] = await Promise.all([driver, ensureBuilt(say)]);
     process.env.FORECOURT_DRIVER = found;
-    // Node 22 and newer cache the bytecode of what they load; Node 20, whose types these are, has no such function.
+    // Node 22 and newer cache the bytecode of loaded modules; Node 20, whose types these are, has no such function.
     if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function')
       nodeModule.enableCompileCache(join(root, 'node_modules/.cache/forecourt'));
     const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);

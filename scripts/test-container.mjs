@@ -1,6 +1,6 @@
-// npm run test:container: builds the image of the Dockerfile from a release, runs it without root on a
-// read-only file system, asks for pages, and replaces it by another image on the same volume. Needs root, podman and
-// debootstrap, which makes the base where BASE does not name one (BASE=docker.io/library/debian:trixie-slim).
+// npm run test:container: builds the image of the Dockerfile from a release, runs it without root on a read-only file
+// system, requests pages, and replaces it by another image on the same volume. Needs root, podman and debootstrap,
+// which makes the base where BASE does not name one (BASE=docker.io/library/debian:trixie-slim).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -34,10 +34,10 @@ const port = Number(process.env.PORT ?? 4339);
 /** What a private registry or mirror is trusted by, where this machine has one. */
 const authorities = process.env.NODE_EXTRA_CA_CERTS;
 const trusted = '/etc/ssl/certs/ca-certificates.crt';
-/** The longest that a container may take to say that it is ready, in milliseconds. */
+/** The longest that a container may take to report that it is ready, in milliseconds. */
 const longestStart = 180_000;
 
-/** @param {...string} words @returns {string} what podman says */
+/** @param {...string} words @returns {string} podman's output */
 const podman = (...words) =>
   execFileSync('podman', [...own, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
@@ -86,7 +86,7 @@ function build(tag, context, from) {
   podman('build', '-q', ...words, ...trust, '-f', join(context, 'Dockerfile'), '-t', tag, context);
 }
 
-/** Starts a container as docs/operate.md says and waits until it is ready. @param {string} image */
+/** Starts a container as in docs/operate.md and waits until it is ready. @param {string} image */
 async function start(image) {
   const limits = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'];
   // Where the machine itself is a container: limits that it may set, and no timer, which systemd would have to run.

@@ -81,7 +81,7 @@ try {
     leader = Number(spawnSync('pgrep', ['-P', String(container.pid)], { encoding: 'utf8' }).stdout.split('\n')[0]);
   }
   for (const commands of blocks(toLive)) {
-    // Names and the mail server of the example are nobody's: the findings of doctor are right, and no reason to stop.
+    // The example's names and mail server do not exist: the findings of doctor are right, and no reason to stop.
     const excused = commands.replace(/^forecourt doctor$/m, 'sleep 5; forecourt doctor || true');
     if (commands.includes('apt-get install -y nodejs') && authorities)
       await timed('certificates of this network', async () => {

@@ -15,7 +15,7 @@ import { postgresPrograms, startPostgres } from './build/postgres.mjs';
 
 const staff = { email: 'admin@meridian.test', password: 'forecourt-demo' };
 const site = 'meridian';
-/** One of its locations: with several a lead says for which it is. */
+/** One of its locations: with several, a lead names its own. */
 const yard = 'meridian-springwood-sales';
 /** How long a server may take to start with an empty database and the demo, in milliseconds. */
 const longestStart = 240_000;

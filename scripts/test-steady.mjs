@@ -1,5 +1,5 @@
-// npm run test:steady: the gate's journeys and the tests that depend most on time, twenty rounds of them while other programs
-// keep every core busy. Lists what failed; there must be nothing. `-- --rounds=3` for fewer rounds.
+// npm run test:steady: the gate's journeys and the tests that depend most on time, twenty rounds of them while other
+// programs keep every core busy. Lists failures; there must be none. `-- --rounds=3` for fewer rounds.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ensureJourneyBrowser } from './build/chromium.mjs';

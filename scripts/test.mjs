@@ -25,8 +25,8 @@ const wanted = (name) => only.length === 0 || only.includes(name);
 /** `npm run test:all` tries often what the gate tries a few times. */
 const level = isAll ? { PROPERTY_RUNS: '5', KILLS: '20', RESTARTS: '10' } : { PROPERTY_RUNS: '0.2' };
 /**
- * On PostgreSQL the gate runs what knows the dialect; the other files prove rules that do not depend on it, as those of a
- * search host or of a service that is away.
+ * On PostgreSQL the gate runs what knows the dialect; the other files prove rules that do not depend on it, such as
+ * those of a search host or of a service that is down.
  */
 const ofDialect = /^tenants\/|^tests\/(?:contracts\/(?!hosted-)|faults\/(?!dependencies)|upgrades\/)/;
 const withDatabase = /^(?:tenants|migrations|composer-api|demo|tests)\//;
@@ -72,7 +72,7 @@ async function tests() {
   const browser = has('browser', concerned?.journeys) ? ensureJourneyBrowser(console.log) : undefined;
   browser?.catch(() => {});
   await install();
-  // Compiling a driver takes one core for two minutes: what needs no database runs meanwhile.
+  // Compiling a driver keeps one core busy for two minutes: tests that need no database run meanwhile.
   const driver = ensureDriver(console.log).then((name) => {
     process.env.FORECOURT_DRIVER = name;
   });

@@ -1,4 +1,4 @@
-// One process of several that npm start has started (WORKERS): it is told by its supervisor which one it is.
+// One process of several that npm start has started (WORKERS): its supervisor passes its identity.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { errorText } from './build/error-text.mjs';
@@ -8,7 +8,7 @@ import { dist } from './build/paths.mjs';
 const send = (message) => process.connected && process.send?.(message);
 
 process.env.NODE_ENV ??= 'production';
-// Without its supervisor nobody would start it again, and nobody would end it.
+// Without its supervisor nothing would restart or end it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 try {
   const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);

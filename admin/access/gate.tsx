@@ -1,4 +1,4 @@
-/** What a person may not use is not shown; what they may only look at is locked, with the reason. */
+/** Hides what a person may not use; locks what they may only view, with the reason. */
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';

@@ -20,9 +20,10 @@ export function useAllowed(): (permission: Permission) => boolean {
 }
 
 /**
- * Why the person may not change a field of a document that they may otherwise change, as the server would say; null
- * where they may. Where they may change nothing of it, the whole screen is locked and says so once.
- * @param schema of the document, which says what a field affects; null where none of its fields affects more than pages
+ * Why the person may not change a field of a document that they may otherwise change, in the server's words; null where
+ * they may. Where they may change nothing, the whole screen is locked.
+ * @param schema of the document, which defines what a field affects; null where none of its fields affects more than
+ * pages
  */
 export function useFieldLock(key: string, schema: SchemaNode | null): (pointer: string) => string | null {
   const isAllowed = useAllowed();

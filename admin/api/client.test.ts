@@ -13,7 +13,7 @@ afterEach(() => {
 
 const busy = { error: { code: 'busy', message: 'This site is very busy right now.' } };
 
-/** A server that gives these answers in turn, the last one for ever, and notes when it was asked. */
+/** A server that gives these answers in turn, repeating the last one, and records when it was called. */
 function aServer(...answers: readonly (() => Response)[]): { readonly asked: number[]; readonly fetch: Fetch } {
   const asked: number[] = [];
   const from = performance.now();

@@ -6,7 +6,7 @@ import { forgetFirstReads, takeFirstRead } from './first-reads.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
 import { tellSession } from './session-events.ts';
 
-/** An answer of the API that says no, or no answer at all (`status` 0). */
+/** An error answer of the API, or no answer at all (`status` 0). */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -40,11 +40,11 @@ type QueryValue = string | number | boolean | undefined;
 type Asked<R extends RouteName> = Options & {
   readonly [name in ParameterOf<R>]: string | number;
 } & {
-  /** What comes after the question mark: by name, or as the address of a screen has it. */
+  /** The query: by name, or as in the address of a screen. */
   readonly query?: { readonly [name in QueryOf<R>]?: QueryValue } | URLSearchParams | string;
 };
 
-/** What is asked: the parameters of the path by name, and the rest. A route without parameters needs none of it. */
+/** The arguments of a call: the path's parameters by name, and the rest. A route without parameters needs none. */
 type Arguments<R extends RouteName> = [ParameterOf<R>] extends [never] ? [asked?: Asked<R>] : [asked: Asked<R>];
 
 interface AnyAsked extends Options {
@@ -70,8 +70,8 @@ function fill(route: string, { query = '', ...parameters }: AnyAsked): string {
 }
 
 /**
- * Asks the console API by the name of a route (`schemas/api/routes`): `callApi('GET /tenants/:tenant', { tenant })`. A
- * server that is busy (503) is asked again, at most three times and when it says (`retry.ts`).
+ * Calls the console API by the name of a route (`schemas/api/routes`): `callApi('GET /tenants/:tenant', { tenant })`.
+ * Retries when the server is busy (503), at most three times and when it says (`retry.ts`).
  * @throws ApiFailure for every answer that is not 2xx and when there is no answer.
  */
 export function callApi<R extends RouteName>(route: R, ...asked: Arguments<R>): Promise<AnswerOf<R>>;
@@ -99,7 +99,7 @@ export async function callApi(route: RouteName, asked: AnyAsked = {}): Promise<u
           Math.random(),
         );
     if (ms === null) {
-      // At the session's own address, 401 is an answer: nobody is signed in, or the password is wrong.
+      // At the session's own address, 401 is an answer: the caller is signed out, or the password is wrong.
       if (failure.status === 401 && !route.endsWith(' /session')) tellSession('lost');
       throw failure;
     }

@@ -51,7 +51,7 @@ export const modelRowsQuery = (tenant: string) =>
   });
 
 /**
- * Not asked again by itself: a form stands on it.
+ * Not refetched automatically: a form depends on it.
  * @param like of a new one: the id of the one that it begins as a copy of
  */
 export const entryQuery = <E extends Entry>(
@@ -77,7 +77,7 @@ export const entryQuery = <E extends Entry>(
     },
   });
 
-/** @param version as it is stored now: each has a history of its own. */
+/** @param version as it is stored now: each version has a separate history. */
 export const entryHistoryQuery = <E extends Entry>(tenant: string, folder: EntryFolder, id: string, version: number) =>
   queryOptions({
     queryKey: [folder, tenant, 'history', id, version],

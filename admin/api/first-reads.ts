@@ -1,14 +1,14 @@
 /**
- * What the first screen reads, asked for while the console's own code is still on its way: this module is a small script
- * of its own that the page starts by itself (`scripts/build/first-script.mjs`), and `client.ts` takes the answers from it.
+ * Requests what the first screen reads while the console's code is still loading: this module is a separate small
+ * script that the page starts directly (`scripts/build/first-script.mjs`), and `client.ts` takes the answers from it.
  */
 import { isSignedOut, readLastSite } from './last-site.ts';
 
-/** Answers that nobody has taken within this time are forgotten. */
+/** Answers that are not used within this time are dropped. */
 const freshMs = 60_000;
 
 const reads = new Map<string, Promise<Response | null>>();
-/** What the console was quicker to ask for by itself. */
+/** Paths that the console requested before this script did. */
 const missed = new Set<string>();
 let begunAt = 0;
 
@@ -18,7 +18,7 @@ function ask(path: string): Promise<Response | null> {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   })
-    // Read at once, a refusal too: an answer that nobody takes would hold its connection.
+    // Read at once, a refusal too: an unread answer would hold its connection.
     .then(async (response) => {
       const text = await response.text();
       return response.ok ? new Response(text, response) : null;
@@ -40,7 +40,7 @@ export function listFirstReads(
   const inbox = pathname === '/inbox' ? '/leads' : screen;
   if (inbox === undefined || inbox === '/leads/report') return { site, paths: [base] };
   const lead = inbox === '/leads' ? [] : [`${base}${inbox}`];
-  // A filter is in the address, and its list is asked for by the screen that reads it.
+  // A filter is in the address; the screen that reads it requests its list.
   const list = search === '' ? [`${base}/leads?show=open`] : [];
   return { site, paths: [base, ...lead, ...list, `${base}/leads/pulse`, `${base}/leads/choices`] };
 }
@@ -52,7 +52,7 @@ function begin(): void {
   const first = listFirstReads(location, lastSite);
   if (first === null) return;
   const { site, paths } = first;
-  // Whose leads were read in this browser, mostly still may be read. Else the session says what may be asked.
+  // Leads that were read in this browser mostly may still be read. Otherwise the session decides.
   if (site === lastSite && !isSignedOut()) for (const path of paths) void ask(path);
   else void session.then((found) => (found === null ? undefined : askAllowed(found.clone(), paths)));
 }
@@ -66,7 +66,7 @@ async function askAllowed(session: Response, paths: readonly string[]): Promise<
     if (!missed.has(`/api/console${path}`) && (readsLeads || !path.includes('/leads'))) void ask(path);
 }
 
-/** The answer to a read that was asked for early, once; null where there is none, or none that is good. */
+/** The answer to an early read, once; null where there is none, or only an error. */
 export async function takeFirstRead(address: string): Promise<Response | null> {
   const read = reads.get(address);
   if (read === undefined) {
@@ -77,7 +77,7 @@ export async function takeFirstRead(address: string): Promise<Response | null> {
   return performance.now() - begunAt > freshMs ? null : read;
 }
 
-/** What was read before something was written is out of date. */
+/** Reads made before a write are out of date. */
 export function forgetFirstReads(): void {
   reads.clear();
 }

@@ -7,12 +7,12 @@ import { apiAddress, callApi } from './client.ts';
 export const goLiveQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'go-live'],
-    // Whoever comes back from a repair sees what it changed.
+    // Refetch, so that a dealer who returns from a repair sees its effect.
     staleTime: 0,
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/go-live', { tenant, signal }),
   });
 
-/** Takes over what an act answered. A reading that was asked for before it knows less, and would put the old state back. */
+/** Stores the answer of an act. A read that started before it would restore the old state. */
 export async function setGoLive(client: QueryClient, tenant: string, state: GoLiveState): Promise<void> {
   const { queryKey } = goLiveQuery(tenant);
   await client.cancelQueries({ queryKey });
@@ -26,7 +26,7 @@ export const checksQuery = (tenant: string) =>
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/checks', { tenant, signal }),
   });
 
-/** Asked again while pages are being weighed. */
+/** Refetched while pages are being weighed. */
 export const weightsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'weights'],

@@ -1,4 +1,4 @@
-/** The site whose leads somebody looked after last, in this browser: where the installed app opens. */
+/** The site whose leads were last handled in this browser: where the installed app opens. */
 const key = 'forecourt.last-site';
 /** There after a sign-out, until leads are read again: nothing is worth asking for early. */
 const signedOutKey = 'forecourt.signed-out';

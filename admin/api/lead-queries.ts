@@ -11,7 +11,7 @@ export const leadQuery = (tenant: string, lead: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'lead', lead],
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/leads/:lead', { tenant, lead, signal }),
-    // A delivery that waits goes out within seconds.
+    // A waiting delivery is sent within seconds.
     refetchInterval: ({ state }) => (state.data?.deliveries.some(({ state: now }) => now === 'waiting') ? 3000 : false),
   });
 
@@ -24,7 +24,7 @@ export const leadsPage = (tenant: string, filter: Partial<InboxFilter>, cursor: 
 
 export const leadListKey = (tenant: string) => ['tenant', tenant, 'leads'] as const;
 
-/** What waits for whoever is signed in; asked in the background too, for the badge and the title of the tab. */
+/** What waits for the signed-in person; fetched in the background too, for the badge and the title of the tab. */
 export const pulseQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'lead-pulse'],
@@ -56,7 +56,7 @@ export function putLead(client: QueryClient, tenant: string, lead: LeadDetail): 
   void client.invalidateQueries({ queryKey: leadListKey(tenant) });
 }
 
-/** Marks leads as seen; the badge follows at once, the lists when they are next asked. */
+/** Marks leads as seen; the badge follows at once, the lists on their next fetch. */
 export async function markSeen(client: QueryClient, tenant: string, ids: readonly string[]): Promise<void> {
   const pulse = await callApi('POST /tenants/:tenant/leads/read', { tenant, body: { ids, unread: false } });
   client.setQueryData(pulseQuery(tenant).queryKey, pulse);

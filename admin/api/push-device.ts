@@ -12,7 +12,7 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
-/** Asks for leave, and has the site tell this browser. Null where leave was not given. */
+/** Asks for permission, and subscribes this browser to the site. Null without permission. */
 export async function turnOnPush(accountId: string, tenant: string, key: string): Promise<InboxPush | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(worker.script, { scope: worker.scope });
@@ -30,7 +30,9 @@ export async function turnOnPush(accountId: string, tenant: string, key: string)
   return push;
 }
 
-/** Tells the server that this browser is still there, and whose session it is now; whoever had it before is told no more. */
+/**
+ * Tells the server that this browser is still there, and whose session it is now; its previous account gets no more.
+ */
 export async function followPush(accountId: string, tenant: string): Promise<void> {
   if (pushAbility() !== 'ready' || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration(worker.scope);
@@ -46,7 +48,7 @@ export async function followPush(accountId: string, tenant: string): Promise<voi
   if (here === null) forgetSite(accountId, tenant);
 }
 
-/** What a sign-out takes with it. */
+/** Removes this browser's subscriptions at sign-out. */
 export async function dropPush(accountId: string): Promise<void> {
   try {
     localStorage.removeItem(keyOf(accountId));
@@ -83,7 +85,7 @@ function bodyOf(subscription: PushSubscription, follows: boolean): object {
 
 const keyOf = (accountId: string) => `forecourt.push.${accountId}`;
 
-/** Sites that tell this browser for an account; null where it never asked here. */
+/** Sites that notify this browser for an account; null where it never subscribed here. */
 function sitesOf(accountId: string): readonly string[] | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? 'null');
@@ -97,6 +99,6 @@ function noteSites(accountId: string, sites: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(accountId), JSON.stringify(sites));
   } catch {
-    // Without storage the browser is told until its session ends.
+    // Without storage the browser gets notifications until its session ends.
   }
 }

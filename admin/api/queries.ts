@@ -4,7 +4,7 @@ import type { TemplateUpdate } from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import { ApiFailure, callApi } from './client.ts';
 
-/** Reads are repeated when the network failed, not when the server said no. */
+/** Reads are retried after a network failure, not after the server's refusal. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,7 +19,7 @@ export function makeQueryClient(): QueryClient {
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  // Not asked again by itself: the next call reports a session that has ended, without taking the screen away.
+  // Not refetched automatically: the next call reports a session that has ended, without removing the screen.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   queryFn: async ({ signal }): Promise<SignedIn | null> => {
@@ -44,7 +44,7 @@ export const tenantsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /tenants', { signal }),
 });
 
-/** Sites that began from a template: how many, and the first of them. */
+/** Sites that began from a template: their number, and the first of them. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) => callApi('GET /templates', { signal }),
@@ -98,11 +98,11 @@ const changesQuery = (tenant: string) =>
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/changes', { tenant, signal }),
   });
 
-/** What is on screen is what goes live, so it never changes by itself under somebody who reads it. */
+/** The screen shows what goes live, so it never changes while it is being read. */
 export const reviewQuery = (tenant: string) =>
   queryOptions({ ...changesQuery(tenant), gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
 
-/** What has to go live with a page for it to be as its draft is. */
+/** What has to go live together with a page. */
 export const needsQuery = (tenant: string, key: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'needs', key],

@@ -2,9 +2,9 @@
 
 /** Further tries of one call. */
 const mostRetries = 3;
-/** A server that asks for a longer pause is asked again by the person, not by the console. */
+/** If the server asks for a longer pause, the person retries, not the console. */
 const longestPauseMs = 10_000;
-/** No further try begins later than this after the first one, so that nobody waits without a word. */
+/** No further try begins later than this after the first one, so that a person never waits without feedback. */
 const budgetMs = 30_000;
 
 interface Refusal {
@@ -21,9 +21,9 @@ interface Refusal {
 }
 
 /**
- * Milliseconds until the call is made again; null where it is not. A read is repeated after every 503, a write only
- * where this server itself says `busy`: then it has done nothing of it.
- * @param random from 0 to 1: up to a half is added to each pause, so that consoles do not all come back at once
+ * Milliseconds until the call is made again; null where it is not. A read is retried after every 503, a write only if
+ * this server itself answers `busy`: then it has done nothing.
+ * @param random from 0 to 1: up to a half is added to each pause, so that consoles do not all retry at once
  */
 export function pauseBeforeRetry(refusal: Refusal, random: number): number | null {
   const { method, status, code, retryAfter, retries, elapsedMs } = refusal;
@@ -34,7 +34,7 @@ export function pauseBeforeRetry(refusal: Refusal, random: number): number | nul
   return seconds * 1000 > longestPauseMs || elapsedMs + pause > budgetMs ? null : pause;
 }
 
-/** Resolves after `ms`; rejects with the signal's reason where the caller gives up before. */
+/** Resolves after `ms`; rejects with the signal's reason if the caller aborts first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

@@ -1,4 +1,4 @@
-/** A session can end while somebody types. What was typed waits in its screen until the same person is back. */
+/** A session can end while a person types. The typed text waits in its screen until the same person is back. */
 type SessionEvent = 'lost' | 'back';
 
 const listeners: { readonly [event in SessionEvent]: Set<() => void> } = { lost: new Set(), back: new Set() };

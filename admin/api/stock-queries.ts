@@ -8,12 +8,12 @@ export const stockQuery = (tenant: string, search: string) =>
   queryOptions({
     queryKey: ['stock', tenant, 'list', search],
     staleTime: 0,
-    // The table stays while the next one is on its way: nothing jumps.
+    // The table stays while the next one is loading: nothing jumps.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock', { tenant, query: search, signal }),
   });
 
-/** Not asked again by itself: a form stands on it. */
+/** Not refetched automatically: a form depends on it. */
 export const vehicleQuery = (tenant: string, id: string) =>
   queryOptions({
     queryKey: ['stock', tenant, 'vehicle', id],
@@ -35,11 +35,11 @@ export const actsQuery = (tenant: string) =>
     queryKey: ['stock', tenant, 'acts'],
     staleTime: 0,
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/stock/changes', { tenant, signal }),
-    // Somebody else's large act shows here too, while it goes on.
+    // Another person's large act shows here too, while it runs.
     refetchInterval: ({ state }) => (state.data?.running ? 5000 : false),
   });
 
-/** How far an act is that goes on by itself. */
+/** Progress of an act that runs in the background. */
 export const bulkRunQuery = (tenant: string, change: string) =>
   queryOptions({
     queryKey: ['stock', tenant, 'bulk', change],

@@ -15,7 +15,7 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** Addresses that are asked for in one breath: a form of twelve tiles asks once. */
+/** Addresses requested at the same time: a form of twelve tiles makes one request. */
 const waiting = new Map<string, Asked[]>();
 const mostNames = 100;
 

@@ -1,4 +1,4 @@
-/** The five colours that a site's theme gives, as its draft has them. */
+/** The five colours of a site's theme, from its draft. */
 import { queryOptions } from '@tanstack/react-query';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
@@ -7,7 +7,7 @@ import { callApi } from './client.ts';
 
 type Colours = Theme['colours'];
 
-/** Null where one of them is missing or no colour yet, as in a form under edit. */
+/** Null where one of them is missing or not yet a colour, as in a form under edit. */
 export function readColours(value: Json | undefined): Colours | null {
   if (!isJsonObject(value)) return null;
   const colour = (name: keyof Colours): string | null => {

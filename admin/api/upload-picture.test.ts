@@ -1,4 +1,4 @@
-/** Uploads to a server that is busy, and what is told of the others. */
+/** Uploads to a busy server, and the messages for other failures. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadPicture } from './upload-picture.ts';
 

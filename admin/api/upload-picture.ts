@@ -2,7 +2,7 @@
 import type { ApiError } from '#schemas/api/error.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
 
-/** Bytes that the server takes. */
+/** Bytes that the server accepts. */
 const limit = 25 * 1024 * 1024;
 
 interface Answer {
@@ -18,11 +18,11 @@ type OnProgress = (share: number) => void;
 type Send = (address: string, file: File, onProgress: OnProgress) => Promise<Answer>;
 
 /**
- * To any door that takes a picture. A server that is busy is asked again by itself, like every other call (`retry.ts`).
+ * To any endpoint that takes a picture. Retries when the server is busy, like every other call (`retry.ts`).
  * @param address of the route (`apiAddress`).
  * @param onProgress share sent, 0 to 1.
  * @param send the browser's own, or a test's
- * @throws Error with what to tell a person.
+ * @throws Error with a message for the person.
  */
 export async function uploadPicture<T>(
   address: string,
@@ -46,7 +46,7 @@ export async function uploadPicture<T>(
   }
 }
 
-/** `fetch` says nothing of how much has left. */
+/** `fetch` reports no upload progress. */
 function sendByRequest(address: string, file: File, onProgress: OnProgress): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -50,7 +50,7 @@ function CommandDialog({ commands, onClose }: { readonly commands: readonly Comm
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
-    // Once the dialog has given the focus back, the command may place it.
+    // Once the dialog has restored the focus, the command may move it.
     requestAnimationFrame(() => command.run());
   };
   return (
@@ -106,7 +106,7 @@ function CommandDialog({ commands, onClose }: { readonly commands: readonly Comm
   );
 }
 
-/** What is called so comes before what only belongs to it. */
+/** Matches of the label come before those of other words. */
 function findCommands(commands: readonly Command[], search: string): readonly Command[] {
   if (search.trim() === '') return commands;
   const found = commands.filter(({ label, group, words }) => matchesSearch(search, label, group, words));

@@ -1,4 +1,4 @@
-/** Acts and screens that can be found by name, from whatever shows at the moment. */
+/** Acts and screens that can be found by name, from the current screen. */
 import { createContext, useContext, useEffect } from 'react';
 
 export interface Command {
@@ -13,7 +13,7 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** Answers the commands as they are when asked, since most of them depend on what is selected. */
+/** Returns the current commands, since most of them depend on the selection. */
 export type CommandSource = () => readonly Command[];
 
 export const CommandsContext = createContext<(source: CommandSource) => () => void>(() => () => {});

@@ -1,6 +1,6 @@
 import { TextField } from '../ui/fields.tsx';
 
-/** A mail address: somebody's own, which password managers know as their user name, or another person's. */
+/** A mail address: the person's own, which password managers know as their user name, or another person's. */
 export function EmailField({
   isOwn = false,
   isFirst = false,

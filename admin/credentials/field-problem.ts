@@ -1,12 +1,12 @@
 import { ApiFailure } from '../api/client.ts';
 
-/** What an answer says of one field of a form; undefined when it says nothing of it. */
+/** An answer's message for one field of a form; undefined without one. */
 export function problemOf(error: unknown, pointer: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   return error.problems.find((problem) => problem.pointer === pointer)?.message;
 }
 
-/** The error, unless each of its problems stands at one of the fields that the form shows: then those say it. */
+/** The error, unless the form shows a field for each of its problems: then the fields show them. */
 export function besideFields(error: unknown, shown: readonly string[]): unknown {
   const isAtField =
     error instanceof ApiFailure &&

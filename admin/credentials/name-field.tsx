@@ -1,6 +1,6 @@
 import { TextField } from '../ui/fields.tsx';
 
-/** How somebody is called beside what they change. */
+/** The name shown next to a person's changes. */
 export function NameField({
   label,
   help,

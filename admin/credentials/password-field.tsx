@@ -1,6 +1,6 @@
 import { TextField } from '../ui/fields.tsx';
 
-/** A password: a new one, or the one that somebody signs in with. */
+/** A password: a new one, or the current one for signing in. */
 export function PasswordField({
   label = 'Password',
   isNew = false,

@@ -12,7 +12,7 @@ export const approvalsQuery = (tenant: string) =>
     queryFn: ({ signal }) => callApi('GET /tenants/:tenant/approvals', { tenant, signal }),
   });
 
-/** What is on screen is what is approved, so it never changes by itself under somebody who reads it. */
+/** The screen shows what is approved, so it never changes while it is being read. */
 export const approvalQuery = (tenant: string, id: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'approvals', id],

@@ -1,4 +1,4 @@
-/** Two states of a page or shared part beside each other, as shoppers see them, with what changed outlined. */
+/** Two states of a page or shared part side by side, as shoppers see them, with the changes outlined. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Change, RevisionComparison } from '#schemas/api/release.ts';
@@ -12,7 +12,7 @@ const widths = [
   { width: 390, label: 'Phone' },
 ] as const;
 
-/** Whether a document has a look of its own. */
+/** Whether a document can be shown as a picture. */
 export function hasPicture(key: string): boolean {
   const kind = documentKind(key);
   return kind === 'page' || kind === 'section';
@@ -117,7 +117,7 @@ function StatePicture({
   return <PagePicture label={label} page={picture.data ?? null} width={width} marks={marks} whole />;
 }
 
-/** One mark a block: that it came or went says more than that it changed. */
+/** One mark per block: an addition or removal says more than a change. */
 function marksOf(changes: readonly Change[], kinds: readonly Change['kind'][]): readonly PictureMark[] {
   const marks = new Map<string, PictureMark>();
   for (const { blockId, kind } of changes)

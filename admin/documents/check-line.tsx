@@ -1,4 +1,4 @@
-/** One thing that a check found: what is wrong, and a link to the field where it is put right. */
+/** One finding of a check: the problem, and a link to the field to fix. */
 import { Link } from 'react-router';
 import type { CheckPoint } from '#schemas/api/go-live.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ function checkAddress(tenant: string, { at, document, blockId, pointer }: CheckP
   return documentAddress(tenant, document, { ...(blockId === undefined ? {} : { blockId }), pointer });
 }
 
-/** Points have no name of their own. */
+/** Points have no id. */
 function checkKey({ rule, document, blockId, pointer, at, message }: CheckPoint): string {
   return JSON.stringify([rule, document, blockId, pointer, at, message]);
 }
@@ -78,7 +78,7 @@ function RepairButton({
   );
 }
 
-/** One colour has several faults that one press puts right: it is offered at the first of them. */
+/** One colour has several faults that one press fixes: the button is at the first of them. */
 function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint> {
   const first = new Map<string, CheckPoint>();
   for (const point of points) {
@@ -88,7 +88,7 @@ function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint
   return new Set(first.values());
 }
 
-/** Facts that stand in several places, and addresses wherever they lead: one press for all of them. */
+/** Facts that appear in several places, and addresses regardless of their target: one press for all of them. */
 function groupRepairs(
   points: readonly RepairablePoint[],
 ): readonly { readonly name: string; readonly points: readonly RepairablePoint[] }[] {

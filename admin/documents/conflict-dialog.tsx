@@ -12,7 +12,7 @@ import { MergeChoices, type Side } from '../editing/merge-choices.tsx';
 import { displayKey } from '../forms/values/messages.ts';
 import type { DraftSession } from './draft-session.ts';
 
-/** The merged body with the chosen side wherever the two could not be put together. */
+/** The merged body with the chosen side of every conflict. */
 function applyChoices(merged: Json, conflicts: readonly MergeConflict[], choices: readonly Side[]): Json {
   return conflicts.reduce((body, conflict, index) => {
     const side = choices[index] ?? 'yours';

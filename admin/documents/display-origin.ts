@@ -3,7 +3,7 @@ import { displayMoment } from '../ui/dates.ts';
 
 /**
  * Where a value came from: "Default", "Template base-dealer, release 4", "This site, by Kim, 21 Nov 2026, 12:04".
- * `isOwn` says what the draft has now; what the server said may be older by a moment.
+ * `isOwn` is the draft's current state; the server's answer may be older by a moment.
  */
 export function displayOrigin(provenance: Provenance, isOwn: boolean, template: string | null): string {
   if (isOwn) {

@@ -23,7 +23,7 @@ interface DocumentFormProps {
   /** Called whenever the server has stored a change. */
   readonly onSaved?: () => void;
   readonly extra?: ReactNode;
-  /** Title of the card of fields that are in no part: then each part is a card, with an index beside them. */
+  /** Title of the card of fields that are in no part: then each part is a card, with an index next to them. */
   readonly general?: string;
 }
 
@@ -119,7 +119,7 @@ function LoadedForm({
   );
 }
 
-/** The form beside an index of its parts, where it has one. */
+/** The form with an index of its parts next to it, where it has one. */
 function Parts({
   general,
   schema,

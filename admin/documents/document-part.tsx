@@ -17,14 +17,14 @@ import { type OpenDocument, useDraft, useSaving } from './use-draft.ts';
 
 interface DocumentPartProps {
   readonly tenant: string;
-  /** A layered document: what it inherits is shown too. */
+  /** A layered document: inherited values are shown too. */
   readonly documentKey: string;
   readonly schema: SchemaNode;
-  /** Pointers of the fields that are asked for. */
+  /** Pointers of the fields to show. */
   readonly fields: readonly string[];
-  /** What is wrong with the values, beyond what the server says of a document. */
+  /** Problems of the values, beyond those from the server. */
   readonly check?: (value: JsonObject) => readonly FieldMessage[];
-  /** What stands above the fields; it may set any of the document's. */
+  /** Content above the fields; it may set any of the document's fields. */
   readonly above?: (values: JsonObject, set: (pointer: string, value: Json) => void) => ReactNode;
   /** Called whenever the server has stored a change. */
   readonly onSaved?: () => void;

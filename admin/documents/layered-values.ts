@@ -1,4 +1,4 @@
-/** What of a layered document is inherited, and how a form says so. */
+/** Inherited values of a layered document, and how a form shows them. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
@@ -29,7 +29,7 @@ function withoutEmptied(value: Json): JsonObject {
   return kept;
 }
 
-/** Where a value comes from, and how it is set back where it is this tenant's own. */
+/** Where a value comes from, and how to reset one of this tenant's own. */
 export function originOf(
   document: DocumentState,
   own: JsonObject,

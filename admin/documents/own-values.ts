@@ -1,9 +1,9 @@
-/** A layered document's own values: what a form shows, and what of it this tenant stores. */
+/** A layered document's own values: the values that a form shows, and those that this tenant stores. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
-/** Objects are put together key by key; everything else is taken whole. */
+/** Objects are merged key by key; everything else is replaced whole. */
 export function overlay(below: JsonObject, above: JsonObject): JsonObject {
   const joined: { [key: string]: Json } = { ...below };
   for (const [key, value] of Object.entries(above)) {
@@ -13,7 +13,7 @@ export function overlay(below: JsonObject, above: JsonObject): JsonObject {
   return joined;
 }
 
-/** The tenant's own values after a change: those it had, and whatever is now another than was shown. */
+/** The tenant's own values after a change: those it had, and those that differ from what was shown. */
 export function ownValues(next: JsonObject, shown: JsonObject, own: JsonObject): JsonObject {
   const result: { [key: string]: Json } = {};
   for (const [key, value] of Object.entries(next)) {

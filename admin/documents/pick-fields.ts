@@ -1,11 +1,11 @@
-/** A document's schema and values with some of its fields alone: a form of a few questions. */
+/** The schema and values of some of a document's fields: a form of a few questions. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
 import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 
-/** The schema with the fields of these pointers alone, in the schema's own order. */
+/** The schema with only the fields of these pointers, in the schema's own order. */
 export function pickSchema(schema: SchemaNode, pointers: readonly string[]): SchemaNode {
   return pickNode(
     schema,
@@ -34,7 +34,7 @@ export function pickValues(value: JsonObject, pointers: readonly string[]): Json
   return isJsonObject(picked) ? picked : {};
 }
 
-/** The whole with the picked fields as they are now; one that was emptied is taken away. */
+/** The whole with the picked fields as they are now; an emptied field is removed. */
 export function putValues(whole: JsonObject, picked: JsonObject, pointers: readonly string[]): JsonObject {
   let next: Json = whole;
   for (const pointer of pointers) {

@@ -41,7 +41,7 @@ export function SavingStatus({
   return (
     <span className="row saving">
       <span className={state.kind === 'saved' || state.kind === 'saving' ? 'soft small' : 'small saving-attention'}>
-        {/* What passes in a moment is for eyes alone: each edit would be read out three times. */}
+        {/* Brief states are only visible: otherwise each edit would be read out three times. */}
         <span role="status">{isPassing ? '' : displaySaveState(state)}</span>
         {isPassing ? displaySaveState(state) : null}
       </span>

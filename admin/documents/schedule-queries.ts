@@ -58,7 +58,7 @@ export function useSchedule(tenant: string) {
   });
 }
 
-/** Changes one switch at a time; with `of`, a schedule of it that waits. */
+/** Changes one switch at a time; with `of`, a pending schedule of it. */
 export function useSwitchChange(tenant: string) {
   return useAct({
     mutationFn: ({ of, ...request }: SwitchChangeRequest & { readonly of?: ScheduledPublish | undefined }) => {
@@ -70,7 +70,7 @@ export function useSwitchChange(tenant: string) {
   });
 }
 
-/** Cancels at once: the message that says so leads back. */
+/** Cancels at once: the confirmation offers undo. */
 export function useCancelSchedule(tenant: string) {
   const toast = useToast();
   const again = useSchedule(tenant);

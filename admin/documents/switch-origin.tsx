@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { displayOrigin } from './display-origin.ts';
 import { draftValue } from './use-switches.ts';
 
-/** Where a switch's value comes from, and the way back to what is inherited. */
+/** Where a switch's value comes from, and a button to reset to the inherited one. */
 export function SwitchOrigin({
   choice,
   own,

@@ -8,7 +8,7 @@ import { useAct } from '../ui/use-act.ts';
 
 type Redirect = NonNullable<Problem['redirect']>;
 
-/** Puts a redirect into the draft of the site's redirects; it goes live with them. */
+/** Adds a redirect to the draft of the site's redirects; it goes live with them. */
 export function useAddRedirect(tenant: string): UseMutationResult<SaveResponse, Error, Redirect> {
   const client = useQueryClient();
   return useAct({

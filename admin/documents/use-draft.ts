@@ -1,4 +1,4 @@
-/** One document under edit, for a screen: its body, how to change it, how saving stands. */
+/** One document under edit, for a screen: its body, functions to change it, and the state of saving. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
@@ -14,15 +14,15 @@ import { type DraftSession, type DraftSnapshot, draftSession } from './draft-ses
 export interface OpenDocument {
   readonly saver: DraftSession;
   readonly document: DocumentState;
-  /** What is edited: the server's draft, with what an earlier visit left in this browser put over it. */
+  /** The edited body: the server's draft, merged with changes from an earlier visit that this browser kept. */
   readonly body: Json;
   /** True when such a copy was found. */
   readonly restored: boolean;
 }
 
 /**
- * Opens a document; null until it is fully loaded, so that nothing can be saved over what was not seen.
- * `onReplaced` receives bodies that were not typed here.
+ * Opens a document; null until it is fully loaded, so that nothing unseen can be overwritten. `onReplaced` receives
+ * bodies that were not typed here.
  */
 export function useOpenDocument(
   tenant: string,
@@ -33,7 +33,7 @@ export function useOpenDocument(
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenDocument | null>(null);
   const loaded = query.data;
-  // Only the first answer opens the document: what comes later would take away what is being typed.
+  // Only the first answer opens the document: a later one would remove text being typed.
   const current = open && open.document.key === key ? open : null;
   useEffect(() => {
     if (!loaded || loaded.key !== key || current) return;
@@ -76,7 +76,7 @@ function openDocument(tenant: string, document: DocumentState, onReplaced?: (bod
   return { saver, document, body, restored };
 }
 
-/** What was typed before and never reached the server, merged over what the server has now. */
+/** Earlier changes that never reached the server, merged over the server's current body. */
 function restoreCopy(document: DocumentState, copies: LocalCopies): Json {
   const copy = copies.read();
   if (!copy) return document.body;
@@ -84,7 +84,7 @@ function restoreCopy(document: DocumentState, copies: LocalCopies): Json {
   return mergeDocument(document.key, copy.base, copy.body, document.body, { rule: 'save' }).body ?? document.body;
 }
 
-/** How saving stands, as it changes. */
+/** The state of saving, as it changes. */
 export function useSaving(saver: DraftSession): DraftSnapshot {
   return useSyncExternalStore(saver.subscribe, saver.snapshot);
 }

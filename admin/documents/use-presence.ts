@@ -1,4 +1,4 @@
-/** Says where somebody is at work, every few seconds while the page is looked at, and who else is. */
+/** Reports where a person is working, every few seconds while the page is visible, and who else is. */
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
@@ -9,8 +9,8 @@ import { callApi } from '../api/client.ts';
 const settledMs = 500;
 
 /**
- * Others at work on the same site. What cannot be asked for is left out: nothing depends on it.
- * @param of where it is said: of pages, unless it names leads.
+ * Other people working on the same site. Failed requests are ignored: nothing depends on them.
+ * @param of where to report presence: on pages, or on leads.
  */
 export function usePresence(
   tenant: string,
@@ -58,7 +58,7 @@ export function usePresence(
   return people;
 }
 
-/** Who is at work on a site, for those who look at its list of pages. */
+/** Who is working on a site, for its list of pages. */
 export const presenceQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'presence'],

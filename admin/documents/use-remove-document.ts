@@ -24,7 +24,7 @@ export function useRemoveDocument(tenant: string) {
     saysFailures: true,
     done: async (_, { key, revision, title }) => {
       const putBack = async () => {
-        // A removal is a state of its own: what leads back is set against it.
+        // A removal is a separate revision: undo restores the earlier one on top of it.
         const history = await client.fetchQuery(historyQuery(tenant, key));
         restore.mutate({ key, revision: history.revision, to: revision, done: `${title} is back.`, undoable: false });
       };

@@ -16,7 +16,7 @@ export function isRepairable(point: CheckPoint): point is RepairablePoint {
   return point.repair !== undefined;
 }
 
-/** What a button says that puts it right. */
+/** Label of the button that fixes it. */
 export function repairName(repair: Repair): string {
   if (repair.kind === 'link') return `Make it a link to ${repair.name}`;
   return repair.kind === 'colour' ? `Use ${repair.value}` : `Use the dealer’s own ${ownFacts[repair.path] ?? 'words'}`;

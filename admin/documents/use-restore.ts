@@ -5,11 +5,11 @@ import { useToast } from '../ui/toasts.tsx';
 
 interface Act {
   readonly key: string;
-  /** The draft as it was seen: what the act is done to, and what the way back leads to. */
+  /** The draft that was seen: the act applies to it, and undo restores it. */
   readonly revision: string;
-  /** A former state to set back to; left out to discard what is not live. */
+  /** An earlier revision to restore; left out to discard unpublished changes. */
   readonly to?: string;
-  /** Said when it is done. */
+  /** Message when it is done. */
   readonly done: string;
   /** False for a way back: it offers none itself. */
   readonly undoable?: boolean;

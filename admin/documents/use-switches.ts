@@ -18,7 +18,7 @@ export function useSwitches(tenant: string) {
   useEffect(() => {
     latest.current = own;
   }, [own]);
-  /** Undefined sets back to what is inherited. Also good for taking a step back much later. */
+  /** Undefined resets to the inherited value. Also used for undo much later. */
   const set = useCallback(
     (key: string, value: Json | undefined) => {
       if (!latest.current) return;

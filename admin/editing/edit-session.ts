@@ -1,8 +1,8 @@
 /**
- * The state machine of every edit that is saved: what the server has (`base`), what is typed over it (`body`), and how
- * saving goes. One request at a time, each against the revision that was read (compare-and-set); a copy stays in this
- * browser until the server has acknowledged it. Drafts save themselves (`autosave`), what is live at once is saved by
- * `flush`. The state is what the screen says, so it never claims more than is true.
+ * The state machine of every edit that is saved: the server's version (`base`), the edited one (`body`), and the state
+ * of saving. One request at a time, each against the revision that was read (compare-and-set); a copy stays in this
+ * browser until the server has acknowledged it. Drafts save automatically (`autosave`), edits that go live at once by
+ * `flush`. The screen shows this state, so it never claims more than is true.
  */
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { ApiFailure, displayError } from '../api/client.ts';
@@ -28,7 +28,7 @@ export interface EditSnapshot<Base, Body, Conflict> {
 /** What the server answers to a save. */
 export interface Acknowledged<Base, Body> {
   readonly base: Base;
-  /** What is stored, where the screen is to show that instead of what was sent; null where the two are the same. */
+  /** The stored body, where the screen is to show that in place of the sent one; null where the two are the same. */
   readonly body: Body | null;
   readonly problems: readonly Problem[];
   readonly savedAt: string;
@@ -44,11 +44,11 @@ interface EditOptions<Base, Body, Conflict> {
   /** The body of a 409 as a conflict with both sides; null for any other refusal. */
   readonly readConflict: (answer: unknown) => Conflict | null;
   readonly copies: EditCopies<Base, Body>;
-  /** Puts what the server answered under what was typed since it was sent. */
+  /** Merges the server's answer under changes made since it was sent. */
   readonly merge: (sent: Body, typed: Body, stored: Body) => Body;
-  /** The body is another one than was typed: merged, or taken over from somebody else. */
+  /** The body was replaced by a merge or by another person's version. */
   readonly onReplaced?: (body: Body) => void;
-  /** Whether there is anything to save. Without it every change is saved, even one that is taken back. */
+  /** Whether there is anything to save. Without it every change is saved, even one that was reverted. */
   readonly differs?: (base: Base, body: Body) => boolean;
   /** How long after the last change, and after a failure that will pass. Without it only `flush` saves. */
   readonly autosave?: { readonly delayMs: number; readonly retryMs: number };
@@ -103,13 +103,13 @@ export class EditSession<Base, Body, Conflict> {
     const { autosave, copies } = this.#options;
     this.#edit += 1;
     copies.write(base, body);
-    // Nothing tries again by itself what is saved by hand: the reason of the last failure stays readable.
+    // Nothing retries what is saved by hand: the reason of the last failure stays readable.
     const begins = state.kind === 'saved' || (autosave !== undefined && state.kind !== 'conflict' && !this.#saving);
     this.#put({ body, ...(begins ? { state: { kind: 'waiting' } } : {}) });
     if (autosave && state.kind !== 'conflict') this.#schedule(autosave.delayMs);
   }
 
-  /** Saves now what waits; resolves when nothing is under way any more. */
+  /** Saves pending changes now; resolves when no request is pending. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#save();
@@ -134,13 +134,13 @@ export class EditSession<Base, Body, Conflict> {
     this.#start();
   }
 
-  /** Puts a conflict off: the next save meets it again. */
+  /** Postpones a conflict: the next save meets it again. */
   postpone(): void {
     const { state } = this.#snapshot;
     if (state.kind === 'conflict') this.#put({ state: { kind: 'refused', message: state.message } });
   }
 
-  /** Drops what is typed for what the server has. */
+  /** Replaces the typed version by the server's. */
   reset(base: Base, body: Body, at: string): void {
     clearTimeout(this.#timer);
     this.#acknowledged = this.#edit;

@@ -1,4 +1,7 @@
-/** What is typed into a form that is sent once, stored in this browser until then: Back, a reload or another sign-in loses nothing. */
+/**
+ * Values typed into a form that is sent once, stored in this browser until then, so that Back or a reload loses
+ * nothing.
+ */
 import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { localCopies } from './local-copy.ts';
@@ -16,7 +19,7 @@ export interface KeptForm<Fields> {
 
 /**
  * @param storage read by name, so that a browser without one only loses the copies.
- * @param revision of what the form changes; '' for something new. A copy that began from another one is not read.
+ * @param revision of the edited entry; '' for a new one. A copy that began from another one is not read.
  * @param readFields null for what is no copy of this form, such as one of another release.
  */
 export function keptForm<Fields extends object>(

@@ -1,4 +1,4 @@
-/** What somebody typed and the server has not acknowledged yet, stored in this browser. */
+/** Typed text that the server has not acknowledged yet, stored in this browser. */
 import type { Json } from '#schemas/shapes/json.ts';
 
 export interface LocalCopy {
@@ -19,7 +19,7 @@ export interface LocalCopies {
 const waiting = new Map<string, () => void>();
 const writeAfterMs = 200;
 
-/** Copies of one document in `storage`. Storage that is full or forbidden stops nobody from working. */
+/** Copies of one document in `storage`. Full or blocked storage never stops editing. */
 export function localCopies(storage: Storage, tenant: string, key: string): LocalCopies {
   const name = `forecourt.draft.${tenant}.${key}`;
   return {
@@ -47,7 +47,7 @@ export function localCopies(storage: Storage, tenant: string, key: string): Loca
   };
 }
 
-/** Writes the last of many copies a moment later, at once when the page is left; null writes none of them. */
+/** Writes the last of many copies after a short delay, or at once when the page is left; null writes none of them. */
 function writeSoon(name: string, write: (() => void) | null): void {
   const first = !waiting.has(name);
   if (write === null) {

@@ -32,7 +32,7 @@ export function MergeChoices({
 }: {
   readonly theirs: { readonly by: string; readonly at: string };
   readonly conflicts: readonly MergeConflict[];
-  /** What was changed, in the words that staff know. */
+  /** Name of a changed value, in the words that staff know. */
   readonly nameOf: (conflict: MergeConflict) => string;
   readonly display?: (value: Json, conflict: MergeConflict) => string;
   readonly onTheirs: () => void;

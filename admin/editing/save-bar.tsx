@@ -1,4 +1,4 @@
-/** What is saved by hand, since a save is on the site at once: the bar that says so, and what an earlier visit left in the browser. */
+/** The bar for manual saves, which are on the site at once: it says so, and offers changes from an earlier visit. */
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 
@@ -6,7 +6,7 @@ interface EditState {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly failure: string | null;
-  /** When what is on the form was typed on an earlier visit. */
+  /** When the form's content was typed, if on an earlier visit. */
   readonly keptAt: string | null;
   readonly save: () => void;
   readonly discard: () => void;
@@ -19,7 +19,7 @@ export function SaveBar({
 }: {
   readonly edit: EditState;
   readonly changed: string;
-  /** What it says while nothing waits. */
+  /** Text while nothing is unsaved. */
   readonly rest?: string;
 }) {
   const { isDirty, isSaving, failure, save, discard } = edit;
@@ -29,7 +29,7 @@ export function SaveBar({
       <span className="grow" role={failure ? 'alert' : 'status'}>
         {failure ?? (isDirty ? changed : rest)}
       </span>
-      {/* A button that is disabled while it has the focus loses it, and a dialog about what was saved could not give it back. */}
+      {/* A focused button that is disabled loses the focus, and the dialog after saving could not restore it. */}
       <Button aria-disabled={rests} onClick={rests ? undefined : discard}>
         Discard
       </Button>

@@ -1,4 +1,4 @@
-/** An edit whose save is on the site at once: saved when the person asks for it, stored in this browser until then. */
+/** An edit whose save is on the site at once: saved manually, stored in this browser until then. */
 import { onlineManager } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isJsonObject } from '#domain/json/json-object.ts';
@@ -7,7 +7,7 @@ import { EditSession } from './edit-session.ts';
 import { editCopies, localCopies } from './local-copy.ts';
 
 interface HandEdit<Base extends { readonly version: number }, Body> {
-  /** Of the copy in this browser: the tenant, and what is edited. */
+  /** Key of the copy in this browser: the tenant, and the edited entry. */
   readonly tenant: string;
   readonly key: string;
   /** As the server has it now. */
@@ -18,15 +18,15 @@ interface HandEdit<Base extends { readonly version: number }, Body> {
   readonly readBase: (copy: unknown) => Base | null;
   readonly readBody: (copy: unknown) => Body | null;
   readonly differs: (base: Base, body: Body) => boolean;
-  /** Stores it, and says so. @throws ApiFailure */
+  /** Stores it, and returns the stored version. @throws ApiFailure */
   readonly send: (base: Base, body: Body) => Promise<{ readonly base: Base; readonly at: string }>;
-  /** Puts what is stored under what was typed since it was sent. */
+  /** Merges the stored version under changes made since it was sent. */
   readonly merge: (sent: Body, typed: Body, stored: Body) => Body;
 }
 
 /**
- * @typeParam Conflict what the address answers with a 409.
- * Everything but `stored`, `at` and `send` is read once: screens give each edit a React key of its own.
+ * @typeParam Conflict the body of the address's 409. Everything but `stored`, `at` and `send` is read once: screens
+ * give each edit its own React key.
  */
 export function useSavedByHand<Base extends { readonly version: number }, Body extends object, Conflict>(
   edit: HandEdit<Base, Body>,
@@ -38,7 +38,7 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
   });
   const [{ session, copy }] = useState(() => openSession<Base, Body, Conflict>(edit, latest));
   const { base, body, hasUnsaved, state, problems } = useSyncExternalStore(session.subscribe, session.snapshot);
-  // Nothing typed: the form follows what is stored.
+  // Without changes the form follows the stored version.
   const isBehind = !hasUnsaved && stored.version > base.version;
   useLayoutEffect(() => {
     const { stored: now, bodyOf: bodyNow, at: atNow } = latest.current;
@@ -56,9 +56,9 @@ export function useSavedByHand<Base extends { readonly version: number }, Body e
     change: (next: Body) => session.change(next),
     save: () => void session.flush(),
     discard: () => session.reset(stored, bodyOf(stored), at),
-    /** Takes over what the server has, whatever is typed. */
+    /** Takes over the server's version and discards the typed one. */
     reset: (to: Base, toAt: string) => session.reset(to, bodyOf(to), toAt),
-    /** Saves over theirs what was made from both sides. */
+    /** Saves the version merged from both sides over theirs. */
     settle: (theirs: Base, settled: Body) => session.settle(theirs, settled),
     closeConflict: () => session.postpone(),
   };
@@ -81,7 +81,7 @@ function openSession<Base extends { readonly version: number }, Body extends obj
       const answer = await latest.current.send(from, typed);
       return { base: answer.base, body: bodyOf(answer.base), problems: [], savedAt: answer.at };
     },
-    // Each address answers 409 with a conflict of its own kind.
+    // Each address answers 409 with its own type of conflict.
     readConflict: (answer) => (isConflict(answer) ? (answer as Conflict) : null),
     copies: editCopies(copies, (from, typed) => ({
       revision: String(from.version),
@@ -96,7 +96,7 @@ function isConflict(answer: unknown): boolean {
   return isJsonObject(answer) && 'theirs' in answer && 'conflicts' in answer;
 }
 
-/** A save without a network waits for it, and says "Saving…" meanwhile. */
+/** A save without a network waits for one, and shows "Saving…" meanwhile. */
 function untilOnline(): Promise<void> {
   return new Promise((resolve) => {
     if (onlineManager.isOnline()) return resolve();

@@ -1,4 +1,4 @@
-/** The bar of the editor: where you are, how saving stands, undo, widths, what it is previewed with, and publishing. */
+/** The bar of the editor: where you are, the state of saving, undo, widths, preview choices, and publishing. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { tenantQuery } from '../api/queries.ts';
@@ -110,7 +110,7 @@ export function EditorBar({
   );
 }
 
-/** Shown beside each other in the bar. */
+/** How many are shown in the bar. */
 const mostShown = 4;
 
 /** Who else is on this page, and where. */

@@ -1,4 +1,4 @@
-/** The three panes, the bar over them, and the keys that work in all of them. */
+/** The three panes, the bar over them, and their shared shortcuts. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Place as BlockPlace, findPlace } from '#domain/layout/places.ts';
@@ -134,7 +134,7 @@ export function EditorPanes() {
 type Pane = 'blocks' | 'page' | 'settings';
 const paneLabels: { readonly [pane in Pane]: string } = { blocks: 'Blocks', page: 'Page', settings: 'Settings' };
 
-/** Where the screen has no room for three panes: which of them shows. */
+/** On screens without room for three panes: the one that shows. */
 function PaneChoice({ pane, onChoose }: { readonly pane: Pane; readonly onChoose: (pane: Pane) => void }) {
   return (
     <fieldset className="segmented editor-choice" aria-label="Pane">
@@ -153,7 +153,7 @@ function PaneChoice({ pane, onChoose }: { readonly pane: Pane; readonly onChoose
   );
 }
 
-/** An address may name a block and a field, as lists of problems and changes do. Once: what is chosen later stays. */
+/** An address may name a block and a field, as lists of problems and changes do. Once: a later selection stays. */
 function useArrival(jump: (place: Place) => void): void {
   const { store } = useEditor();
   const [search] = useSearchParams();
@@ -169,7 +169,7 @@ function useArrival(jump: (place: Place) => void): void {
   }, [store, jump, place]);
 }
 
-/** What was just done, in words: for everybody, and for screen readers. */
+/** The last act, in words: on screen, and for screen readers. */
 function Message() {
   const message = useEditorState('message', (state) => state.message);
   const [shown, setShown] = useState<number | null>(null);
@@ -191,7 +191,7 @@ function Message() {
   );
 }
 
-/** Copy, cut and paste of blocks by the system's own keys, wherever no text is meant. */
+/** Copy, cut and paste of blocks by the system's keys, except while text is being edited. */
 function useClipboard(): void {
   const { store, actions, switches } = useEditor();
   useEffect(() => {
@@ -228,7 +228,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** In a dialog or a menu, whose keys are its own. */
+/** In a dialog or a menu, which handles its own keys. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog, [role="menu"]') !== null;
 }

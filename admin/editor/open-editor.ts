@@ -1,4 +1,4 @@
-/** Puts the parts of an editor together and ties them: edits to saving and preview, answers to the store. */
+/** Assembles the parts of an editor and connects them: edits to saving and preview, answers to the store. */
 
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
@@ -23,7 +23,7 @@ interface EditorParts {
   readonly open: OpenDocument;
   readonly catalogue: BlockCatalogue;
   readonly switches: readonly SwitchState[];
-  /** What it is previewed with at first; the first that suits when null. */
+  /** Initial subject of the preview; the first that fits when null. */
   readonly subject: string | null;
 }
 
@@ -109,7 +109,7 @@ export function runEditor(editor: OpenEditor): () => void {
   });
   addEventListener('pagehide', keep);
   const stopSaver = saver.subscribe(takeProblems);
-  // What could not be asked for while the session or the line was gone.
+  // Requests that failed while the session or the connection was lost.
   const askAgain = () => loader.want('all', 0);
   const stopSession = onSession('back', askAgain);
   addEventListener('online', askAgain);

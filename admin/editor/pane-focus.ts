@@ -2,7 +2,7 @@
 
 const control = 'input, select, textarea, button, a[href]';
 
-/** Where somebody wants to be in each pane: the block selected, its first field, the way to publish. */
+/** The preferred focus in each pane: the selected block, its first field, the publish button. */
 const panes: readonly { readonly pane: string; readonly wanted: readonly string[] }[] = [
   { pane: '.editor-left', wanted: ['.outline-tree [tabindex="0"]', control] },
   { pane: '.canvas', wanted: [] },
@@ -19,7 +19,7 @@ export function nextPane(current: number, step: 1 | -1, count: number): number {
 }
 
 export function focusNextPane(step: 1 | -1): void {
-  // On a small screen not all of them show.
+  // On a small screen some are hidden.
   const shown = panes.filter(({ pane }) => document.querySelector(pane)?.checkVisibility());
   const current = shown.findIndex(({ pane }) => document.querySelector(pane)?.contains(document.activeElement));
   const next = shown[nextPane(current, step, shown.length)];
@@ -29,18 +29,18 @@ export function focusNextPane(step: 1 | -1): void {
   if (wanted instanceof HTMLElement) wanted.focus();
 }
 
-/** Puts the focus on the outline's row of the selected block; false where the row is folded away or not shown. */
+/** Focuses the outline's row of the selected block; false where the row is folded away or not shown. */
 export function focusSelectedRow(): boolean {
   return focusFirst('.outline-tree [aria-current]');
 }
 
-/** Puts the focus back on what opened a pane that took its place, or on the outline's own way to add. */
+/** Returns the focus to the opener of a pane that has replaced it, or to the outline's button to add. */
 export function focusOpener(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   else if (!(opener?.matches('[role="treeitem"]') && focusSelectedRow())) focusFirst('.outline-add');
 }
 
-/** Focuses the first element that a selector finds; false where there is none that takes it. */
+/** Focuses the first element that a selector finds; false where none can be focused. */
 export function focusFirst(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector);
   found?.focus();

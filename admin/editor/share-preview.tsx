@@ -1,4 +1,4 @@
-/** The editor's way to a link for a phone or a boss: what is typed is saved first, so that the link shows it. */
+/** Sharing from the editor, with a phone or a boss: changes are saved first, so that the link shows them. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { tenantQuery } from '../api/queries.ts';

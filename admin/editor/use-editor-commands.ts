@@ -1,4 +1,4 @@
-/** What the command palette offers while a page is open: acts on what is selected, on the page, and each block by name. */
+/** Commands of the palette while a page is open: acts on the selection, on the page, and each block by name. */
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { walkLayout } from '#domain/layout/walk-layout.ts';

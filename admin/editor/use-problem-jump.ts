@@ -5,13 +5,13 @@ import { useEditor } from './context/editor-context.ts';
 import { blockFormPrefix } from './inspector/block-form.tsx';
 import { pageFormPrefix } from './inspector/page-form.tsx';
 
-/** A field of a block, or of the page where no block is named. A problem's message is said on the way. */
+/** A field of a block, or of the page where no block is named. A problem's message is announced on the way. */
 export type Place = Pick<Problem, 'blockId' | 'pointer'> & Partial<Pick<Problem, 'message' | 'severity'>>;
 
 /** Forms are drawn within a few frames; a field that is not there then is shown on no form. */
 const patience = 30;
 
-/** Goes to a place: selects its block, then brings its field into view once the form is drawn. */
+/** Goes to a place: selects its block, then scrolls its field into view once the form is drawn. */
 export function useProblemJump(): (place: Place) => void {
   const { store } = useEditor();
   return useCallback(

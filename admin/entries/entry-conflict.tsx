@@ -51,7 +51,7 @@ export function displayEntryValue(value: Json): string {
     .join('\n');
 }
 
-/** A variant, a colour, a picture: what it holds, without the ids that nobody reads. */
+/** A variant, a colour, a picture: its content, without ids. */
 function displayPart(part: JsonObject): string {
   return Object.entries(part)
     .flatMap(([field, value]) => {

@@ -1,4 +1,4 @@
-/** The head of a location, review or model: what it is, who changed it, its page, and taking it away or bringing it back. */
+/** The head of a location, review or model: its title, last editor and page, with buttons to remove or restore it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Entry, StoredEntry } from '#schemas/api/content.ts';
@@ -20,7 +20,7 @@ export function EntryHead<E extends Entry>({
 }: {
   readonly tenant: string;
   readonly folder: EntryFolder;
-  /** What the list that it stands in is called. */
+  /** Name of the list that it belongs to. */
   readonly list: string;
   readonly title: string;
   readonly stored: StoredEntry<E>;

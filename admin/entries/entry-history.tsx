@@ -1,4 +1,4 @@
-/** What a location, review or model said before: read beside what it says now, and put on the form again. */
+/** Earlier versions of a location, review or model: compared with the current one, and restored into the form. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Entry, EntryChange, StoredEntry } from '#schemas/api/content.ts';
@@ -24,7 +24,7 @@ interface Props<E extends Entry> {
   readonly schema: SchemaNode;
 }
 
-/** Asked for when it is opened. */
+/** Loaded when it is opened. */
 export function EntryHistoryPanel<E extends Entry>(props: Props<E>) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -76,7 +76,7 @@ function Changes<E extends Entry>({ tenant, folder, stored, edit, schema }: Prop
   );
 }
 
-/** What stands in two places of an entry (its phone number) is shown once. */
+/** A value at two places of an entry (its phone number) is shown once. */
 function fieldTexts(schema: SchemaNode, { fields }: EntryChange): FieldChange[] {
   const texts = fields.map(({ pointer, before, after }) => ({
     field: pointer,

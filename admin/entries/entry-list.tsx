@@ -55,7 +55,7 @@ export function EntryList<Row extends { readonly id: string }>({
   const [most, setMost] = useState(step);
   const shown = rows.filter((row) => matchesSearch(search, ...textsOf(row)) && isShown(row));
   const many = title.toLowerCase();
-  // Staff put a whole list in order: all of it is there.
+  // Staff order the whole list, so all of it is drawn.
   const drawn = isOrdered ? shown : shown.slice(0, most);
   return (
     <div className="page">

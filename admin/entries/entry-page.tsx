@@ -20,7 +20,7 @@ export interface OpenEntry<E extends Entry> {
   readonly stored: StoredEntry<E>;
 }
 
-/** @param what it is called while it is read. */
+/** @param what its name while it loads. */
 export function EntryScreen<E extends Entry>({
   folder,
   what,
@@ -52,7 +52,7 @@ export function EntryPage<E extends Entry>({
 }: {
   readonly tenant: string;
   readonly folder: EntryFolder;
-  /** What the list that it stands in is called. */
+  /** Name of the list that it belongs to. */
   readonly list: string;
   readonly title: string;
   readonly stored: StoredEntry<E>;
@@ -62,7 +62,7 @@ export function EntryPage<E extends Entry>({
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }) {
-  // Other screens lead to one of the fields; once its form is drawn, the person goes on there.
+  // Other screens link to one of the fields; once its form is drawn, the person continues there.
   const [search] = useSearchParams();
   const [place] = useState(() => search.get('field'));
   const prefix = folder.replace(/s$/, '');

@@ -12,7 +12,7 @@ export function EntryPicture({
 }: {
   /** What the picture is for, to screen readers. */
   readonly label: string;
-  /** Where in the library a picture goes that is uploaded here. */
+  /** Library folder of pictures uploaded here. */
   readonly folder: string;
   readonly picture: Image | null;
   readonly error: string | undefined;

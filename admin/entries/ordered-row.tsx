@@ -1,4 +1,4 @@
-/** One entry of a list that staff put in order: its picture, what it is, what it lacks, and what can be done with it. */
+/** One entry of a list that staff order: its picture, title, missing facts, and actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ interface OrderedEntry {
 }
 
 interface RowPlace {
-  /** 0 for the first of the list; -1 for one that was taken away. */
+  /** 0 for the first of the list; -1 for a removed one. */
   readonly at: number;
   /** 0 where the order cannot be changed. */
   readonly of: number;
@@ -39,9 +39,9 @@ export function OrderedRow({
   /** A logo is shown whole. */
   readonly isLogo?: boolean;
   readonly facts: string;
-  /** A badge of its own, for one that is there. */
+  /** An extra badge, for one that is there. */
   readonly mark?: string | undefined;
-  /** Stands behind the badges. */
+  /** Shown after the badges. */
   readonly note?: ReactNode;
   readonly place: RowPlace;
   readonly mayEdit: boolean;

@@ -1,4 +1,4 @@
-/** What is typed of a location, review or model: an edit saved by hand against the version it began from. */
+/** The edited fields of a location, review or model: an edit saved by hand against the version it began from. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -39,7 +39,7 @@ export function useEntryEdit<E extends Entry>(
     readonly id: string;
     /** Of the fields that the schema form shows. */
     readonly schema: SchemaNode;
-    /** What is said when it has been saved; that it is on the site when left out. */
+    /** Message after saving; that it is on the site when left out. */
     readonly saved?: (item: E) => string;
   },
 ) {
@@ -64,7 +64,7 @@ export function useEntryEdit<E extends Entry>(
     readBase: (copy) => readBegan<E>(copy),
     readBody: (copy) => readTyped<E>(copy),
     differs: ({ item }, body) => !equalJson(draftOf(schema, body), draftOf(schema, typedOf(schema, item))),
-    // A new entry gets a screen of its own once it is stored: nothing may stay behind for the next new one.
+    // A new entry gets a separate screen once it is stored: nothing may stay behind for the next new one.
     merge: (sent, now, theirs) => (id === theirs.item.id ? mergeTyped(sent, now, theirs) : theirs),
     send: async ({ version }, body) => {
       const item = draftOf(schema, body);
@@ -92,12 +92,12 @@ export function useEntryEdit<E extends Entry>(
     draft,
     accept,
     form: typed.form,
-    /** A form that nobody has touched has made no mistake yet. */
+    /** An untouched form shows no mistakes. */
     isUntouched: stored.version === 0 && !isDirty,
     messageAt: (pointer: string) => problems.find((problem) => problem.pointer === pointer)?.message,
-    /** All fields of the schema form, those of its other sections too: what was emptied is not among them. */
+    /** All fields of the schema form, including those of its other sections: emptied ones are missing. */
     change: (fields: JsonObject) => edit.change({ ...typed, form: fields }),
-    /** What has a control of its own. */
+    /** Fields with special controls. */
     set: (change: (item: E) => E) => edit.change({ form: typed.form, item: change(draft) }),
     /** Both at once, where a control fills fields of the form. */
     fill: (change: (item: E) => E) => edit.change(typedOf(schema, change(draft))),

@@ -1,4 +1,4 @@
-/** Takes an entry off the site, with a way back. */
+/** Removes an entry from the site, with undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi, displayError } from '../api/client.ts';
 import type { EntryFolder } from '../api/entry-queries.ts';

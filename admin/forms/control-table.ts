@@ -1,6 +1,6 @@
 /**
- * Which control edits a field: the one table that says so. A schema names its control by `x-widget` or `format`, or its
- * shape does (the pattern of a colour, a text of many lines). A new kind of field is a row here and a file in `controls/`.
+ * Which control edits a field. A schema names its control by `x-widget` or `format`, or its shape does (the pattern of
+ * a colour, a text of many lines). A new kind of field is a row here and a file in `controls/`.
  */
 import type { ComponentType } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -33,7 +33,7 @@ const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
   switch: SwitchKeyControl,
 };
 
-/** Shapes that say what they are for without a name. */
+/** Shapes that determine a control without a name. */
 const shapes: readonly { readonly name: string; readonly fits: (schema: SchemaNode) => boolean }[] = [
   { name: 'colour', fits: ({ pattern }) => pattern === '^#[0-9a-fA-F]{6}$' },
   // A field of one line would join the lines of a text.

@@ -1,4 +1,4 @@
-/** Takes a field's value from a switch or a fact: found by plain words, each with what it says today. */
+/** Takes a field's value from a switch or a fact: found by plain words, each with its current value. */
 import { isAssignable } from '#domain/json/value-types.ts';
 import { factSchema } from '#domain/subject/bindable-facts.ts';
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';

@@ -1,4 +1,4 @@
-/** Lists in forms: entries fold, move and are removed without asking, since all of it can be undone. */
+/** Lists in forms: entries fold, move and are removed without confirmation, since everything can be undone. */
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
@@ -77,7 +77,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** Where the focus goes in a new entry. */
+/** What to focus in a new entry. */
 const controls = 'input:not([type=hidden], :disabled), textarea, select:not(:disabled), [contenteditable="true"]';
 
 /**
@@ -90,7 +90,7 @@ function QuietEntry({
   children,
 }: {
   readonly isNew: boolean;
-  /** Called when nothing of the entry is kept back any more. */
+  /** Called once all messages of the entry may show. */
   readonly onLoud?: () => void;
   readonly children: ReactNode;
 }) {
@@ -163,7 +163,7 @@ function FoldedEntry({
   );
 }
 
-/** The picture or the colour of an entry, so that it is found while it is folded. */
+/** The picture or the colour of an entry, so that a folded one can be recognised. */
 function EntryFace({ list, value }: { readonly list: SchemaNode; readonly value: JsonObject }) {
   const { items } = list;
   const fields = isSchemaNode(items) && isSchemaNode(items.properties) ? Object.entries(items.properties) : [];

@@ -1,4 +1,4 @@
-/** A field whose value comes from a switch or a fact: what it says today, and the way to where that is set. */
+/** A field whose value comes from a switch or a fact: its current value, and a link to where that is set. */
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps } from '@rjsf/utils';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { displayBriefly, displayKey } from './values/messages.ts';
 
 const StandardField = getDefaultRegistry().fields.SchemaField;
 
-/** Stands in for rjsf's SchemaField: the same, except where the value is a reference. */
+/** Replaces rjsf's SchemaField: the same, except where the value is a reference. */
 export function ReferableField(props: FieldProps) {
   if (!isReference(props.formData)) return StandardField ? <StandardField {...props} /> : null;
   const settings = formSettings(props.registry.formContext);
@@ -54,9 +54,9 @@ export function ReferableField(props: FieldProps) {
 
 interface Described {
   readonly source: string;
-  /** What it says now, where that is known. */
+  /** Its current value, where known. */
   readonly today: string | undefined;
-  /** Where it is set; null where that is no screen of its own. */
+  /** Where it is set; null where that has no separate screen. */
   readonly place: string | null;
 }
 
@@ -79,7 +79,7 @@ function describeReference(value: Json, { tenant, switches, facts, factValue }: 
   };
 }
 
-/** The screen that says a fact; those of a page's own subject belong to whatever the page shows. */
+/** The screen where a fact is set; facts of a page's subject belong to the entry that the page shows. */
 function placeOf(site: string, path: string): string | null {
   if (path.startsWith('site.')) return `${site}/settings/site`;
   return path.startsWith('location.') ? `${site}/locations` : null;

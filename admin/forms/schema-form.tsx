@@ -46,7 +46,7 @@ const widgets = {
   SelectWidget,
 };
 const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } };
-/** Defaults are shown, not written: a form that is only looked at changes nothing. */
+/** Defaults are shown, not written: viewing a form changes nothing. */
 const noDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
@@ -122,7 +122,7 @@ function withoutId({ $id: _id, title: _title, description: _description, ...rest
   return rest;
 }
 
-/** What was found here stands for itself; of the server's, only what nobody found here. */
+/** Local problems win; server problems are added for fields without a local one. */
 function joinProblems(local: readonly FieldMessage[], server: readonly FieldMessage[]): FieldMessage[] {
   const known = new Set(local.map((problem) => problem.pointer));
   return [...local, ...server.filter((problem) => !known.has(problem.pointer))];

@@ -31,7 +31,7 @@ export function useShownErrors(id: string, errors: string[] | undefined): string
   return entry === null || entry.wasLeft(id) ? errors : undefined;
 }
 
-/** A field that the person may not change is locked with the reason, once for all that lies in it. */
+/** A field that the person may not change is locked with the reason, once for everything inside it. */
 export function FieldTemplate({ rawErrors: found, ...given }: FieldTemplateProps) {
   const rawErrors = useShownErrors(given.id, found);
   const props: FieldTemplateProps = rawErrors === undefined ? given : { ...given, rawErrors };
@@ -58,7 +58,7 @@ function OpenField(props: FieldTemplateProps) {
   const { id, schema, children, rawErrors, required, hidden, registry, fieldPathId, onChange, rawDescription } = props;
   const [helps, setHelps] = useState(false);
   if (hidden) return <div hidden>{children}</div>;
-  // What an entry is known by: nobody writes it.
+  // An entry's id: it is not editable.
   if (schema['x-widget' as keyof typeof schema] === 'hidden') return null;
   const type = getSchemaType(schema);
   const scalar = typeof type === 'string' && scalars.includes(type);
@@ -88,7 +88,7 @@ function OpenField(props: FieldTemplateProps) {
   const inList = typeof fieldPathId.path.at(-1) === 'number';
   const found = settings.origin?.(pointerOf(fieldPathId.path)) ?? null;
   const repairs = settings.repairs?.(pointerOf(fieldPathId.path), props.formData) ?? [];
-  // An item has no help of its own to ask for.
+  // An item has no separate help.
   const origin = inList && found?.onDemand ? null : found;
   return (
     <div className="field">
@@ -142,7 +142,7 @@ function OpenField(props: FieldTemplateProps) {
   );
 }
 
-/** What the facts that a text names say today: `{site.phone}` is not what shoppers read. */
+/** Current values of the facts in a text: `{site.phone}` is not what shoppers read. */
 function NamedFacts({ value, settings }: { readonly value: unknown; readonly settings: FormSettings }) {
   const { factValue } = settings;
   if (typeof value !== 'string' || factValue === undefined) return null;
@@ -178,7 +178,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const inList = typeof fieldPathId.path.at(-1) === 'number';
   const settings = formSettings(registry.formContext);
   const own = { schema, value: isJsonObject(formData) ? formData : {} };
-  // What is wrong has to be seen, also where it does not matter now.
+  // Problems have to be visible, even in a field that does not matter now.
   const shown = properties.filter(({ name }) => {
     const field = propertyOf(schema, name);
     return !field || Boolean(errorSchema?.[name]) || isRelevant(field, own, settings.form ?? own);

@@ -1,4 +1,4 @@
-/** rjsf's widgets, which hand on to the table of controls. A value that nobody set shows the schema's default. */
+/** rjsf's widgets, which delegate to the table of controls. An unset value shows the schema's default. */
 import type { WidgetProps } from '@rjsf/utils';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { Check, Choice } from '../ui/fields.tsx';
@@ -21,7 +21,7 @@ function useQuiet(props: WidgetProps): WidgetProps {
   return { ...props, rawErrors: useShownErrors(props.id, props.rawErrors) ?? [] };
 }
 
-/** What the table's controls are given, from what rjsf gives. */
+/** Props of the table's controls, from rjsf's. */
 function controlProps(props: WidgetProps): ControlProps {
   const { id, schema, required, disabled, readonly, registry, onChange, onBlur, onFocus } = props;
   const value: Json | undefined = props.value ?? schema.default;

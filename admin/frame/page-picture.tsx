@@ -1,4 +1,4 @@
-/** A page to look at, drawn by the preview frame in the site's own theme and made as wide as its place. */
+/** A page to view, drawn by the preview frame in the site's own theme and made as wide as its place. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
@@ -21,7 +21,7 @@ export function PagePicture({
   onMeasured,
   onFailed,
 }: {
-  /** What it shows, for those who do not see it. */
+  /** Its content, for people who cannot see it. */
   readonly label: string;
   /** Null while it is loaded. */
   readonly page: PreviewResponse | null;

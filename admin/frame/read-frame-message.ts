@@ -1,4 +1,4 @@
-/** What comes out of the preview frame, read with suspicion. */
+/** Messages from the preview frame, validated as untrusted input. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Box, FromFrame } from '#schemas/api/frame.ts';

@@ -8,7 +8,7 @@ import { readFrameMessage } from './read-frame-message.ts';
 /** A view that is as tall as its window would make the frame grow without end. */
 const growthsPerPage = 4;
 
-/** Messages of a frame beside the one that it has started. */
+/** Messages of a frame other than the one that it has started. */
 export type Heard = Exclude<FromFrame, { readonly kind: 'ready' }>;
 
 /** A page that changes without the screen around it being rendered. */
@@ -27,7 +27,7 @@ interface FramedPage {
 /**
  * @param source the page, or where it is read; it must stay the same between renderings.
  * @param leastHeight below this (px) the frame never shrinks, so that an empty page is still a page.
- * @param onMessage is called with what the frame says; it must stay the same between renderings.
+ * @param onMessage is called with the frame's messages; it must stay the same between renderings.
  */
 export function useFramedPage(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -3,7 +3,7 @@ import { Choice } from '../ui/fields.tsx';
 
 type Mapping = { readonly [column: string]: string };
 
-/** One row a column: its name, some of its values, and what it becomes. */
+/** One row per column: its name, some of its values, and its meaning. */
 export function ColumnMapping({
   columns,
   fields,
@@ -11,7 +11,7 @@ export function ColumnMapping({
   onChange,
 }: {
   readonly columns: NonNullable<ImportRun['columns']>;
-  /** What a column can become, as the server knows it. */
+  /** Possible meanings of a column, from the server. */
   readonly fields: readonly ImportField[];
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;

@@ -1,4 +1,4 @@
-/** Words of a file that nobody has explained yet, each with what it may mean; an answer holds for all later files. */
+/** Words of a file that have no explanation yet, each with possible meanings; an answer applies to all later files. */
 import { type ImportDoubts, type ImportWord, type ImportWordKind, importMeanings } from '#schemas/api/import.ts';
 import { callApi } from '../api/client.ts';
 import { Field } from '../ui/fields.tsx';
@@ -21,7 +21,7 @@ export function meaningTitle({ kind, meaning }: Pick<ImportWord, 'kind' | 'meani
   return importMeanings[kind].find(([one]) => one === meaning)?.[1] ?? meaning;
 }
 
-/** Words that are asked at once; the rest follows when these are answered. */
+/** Words to ask about at once; the rest follows when these are answered. */
 const mostShown = 12;
 
 export function ExplainWords({ tenant, words }: { readonly tenant: string; readonly words: ImportDoubts['words'] }) {

@@ -1,4 +1,4 @@
-/** What a stock file turned out to be, and what of it can be read otherwise. */
+/** The detected format of a stock file, and controls to read it differently. */
 import type { FileShape } from '#schemas/api/import.ts';
 import { ChoiceField } from '../ui/fields.tsx';
 import type { ReadingChoice } from './reading-choice.ts';
@@ -24,8 +24,8 @@ function sayShape({ format, packed, headerRow, profile, part, parts }: FileShape
 }
 
 /**
- * @param found the profile that the file has by itself, where another reading was chosen meanwhile.
- * @param onChange what is chosen instead; the file has to be read again.
+ * @param found the detected profile of the file, where another one was chosen meanwhile.
+ * @param onChange called with the new choice; the file has to be read again.
  */
 export function FileShapePanel({
   file,
@@ -53,7 +53,7 @@ export function FileShapePanel({
             name,
             rows === null ? name : `${name} (${rows.toLocaleString('en-AU')})`,
           ])}
-          // The columns of another part are named in a row of their own.
+          // The columns of another part are in another header row.
           onChoose={(name) =>
             onChange(choice.profile === undefined ? { part: name } : { part: name, profile: choice.profile })
           }

@@ -1,4 +1,4 @@
-/** The row that names the columns: what was found, and any other one to choose. */
+/** The row with the column names: the detected one, and a choice of others. */
 import type { FileShape } from '#schemas/api/import.ts';
 import { ChoiceField } from '../ui/fields.tsx';
 

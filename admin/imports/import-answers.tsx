@@ -1,4 +1,6 @@
-/** What the rows leave open, asked once for the whole file: prices without a type, doubtful new ones, unknown places. */
+/**
+ * Questions that the rows leave open, asked once per file: prices without a type, doubtful new ones, unknown places.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
@@ -26,7 +28,7 @@ const dateChoices = [
   ['month-first', '4 March, month first'],
 ] as const;
 
-/** Suggested answers, where nobody has answered yet. */
+/** Suggested answers, where there is no answer yet. */
 export function suggestAnswers({ notNew, places }: ImportDoubts, given: ImportAnswers): ImportAnswers {
   const known = given.places ?? {};
   const suggested = places.flatMap(({ name, suggestion }) =>

@@ -11,10 +11,10 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 /** Bytes of the end record without its comment, and of the longest comment. */
 const [endSize, longestComment] = [22, 0xffff];
-/** Files of one archive, bytes of its table of contents, and bytes of a picture: what the server takes. */
+/** The server's limits: files of one archive, bytes of its table of contents, and bytes of a picture. */
 const most = { files: 5000, contents: 16 * 1024 * 1024, picture: 25 * 1024 * 1024 } as const;
 
-/** @throws Error with what to tell a person, for what is no ZIP file or has too many files. */
+/** @throws Error with a message for the person, if it is no ZIP file or has too many files. */
 export async function listZip(archive: Blob): Promise<readonly NamedFile[]> {
   const tailAt = Math.max(0, archive.size - endSize - longestComment);
   const tail = await viewOf(archive, tailAt, archive.size);

@@ -1,4 +1,4 @@
-/** A file that a person chose, as text: in whichever encoding their spreadsheet writes. */
+/** A chosen file as text: in any encoding that spreadsheets write. */
 import { decodeText } from '#domain/text/decode-text.ts';
 import { noText } from '#domain/text/no-text.ts';
 
@@ -11,7 +11,7 @@ export async function readText(file: Blob): Promise<string> {
 }
 
 /**
- * A stock file's text, to be shown; null for one that the server alone can read: a workbook, or a packed file.
+ * A stock file's text, for display; null for one that only the server can read: a workbook, or a packed file.
  * @throws Error for a picture or a PDF, as above.
  */
 export async function readStockText(file: Blob): Promise<string | null> {

@@ -26,7 +26,7 @@ export function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; reado
   const counts = countOutcomes(sheet);
   const told = sheet.rows
     .filter(({ outcome }) => outcome !== 'unchanged')
-    // What has to be repaired comes first.
+    // Rows to fix come first.
     .toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'));
   return (
     <>
@@ -66,7 +66,7 @@ export function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; reado
 
 function SheetLine({ row: { row, name, outcome, changes, problems } }: { readonly row: EntrySheetRow }) {
   const [, label = '', badge = ''] = outcomes.find(([key]) => key === outcome) ?? [];
-  // A new one is all new: its name and rows say enough.
+  // All of a new entry is new: its name and rows are enough.
   const shown = outcome === 'changed' ? changes : [];
   return (
     <li>

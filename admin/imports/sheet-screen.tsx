@@ -1,4 +1,4 @@
-/** Entries brought by a file: today’s list to write into, what the file would do, the step that stores it, the way back. */
+/** Import of entries from a file: today’s list as a template, a dry run, the step that stores it, and undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -21,9 +21,9 @@ interface Sheet {
     readonly words: string;
     readonly columns: readonly { readonly title: string; readonly help: string | null }[];
   };
-  /** Title of the column that says which entry a row is about. */
+  /** Title of the column that identifies an entry. */
   readonly keyTitle: string;
-  /** What a row stands for, in a sentence or two. */
+  /** What a row represents, in a sentence or two. */
   readonly about: string;
   /** How large a file may be. */
   readonly limit: string;

@@ -25,7 +25,7 @@ export function MediaFilters({
   readonly filter: MediaFilter;
   /** The states to choose from; the picker has fewer. */
   readonly shows: readonly MediaView[];
-  /** Whether files are there to choose from beside pictures. */
+  /** Whether files can be chosen as well as pictures. */
   readonly kinds?: boolean;
   readonly onChange: (filter: MediaFilter) => void;
 }) {

@@ -15,7 +15,7 @@ export interface MediaFilter {
 export const everything: MediaFilter = { q: '', folder: null, show: 'all', kind: null };
 export const allPictures: MediaFilter = { ...everything, kind: 'picture' };
 
-/** Where a file is sent to. @param kind what the place of use takes; null for both */
+/** Upload address of a file. @param kind what the place of use accepts; null for both */
 export function uploadAddress(tenant: string, { name }: File, folder: string, kind: MediaKind | null): string {
   return apiAddress('POST /tenants/:tenant/media', { tenant, query: { name, folder, kind: kind ?? undefined } });
 }

@@ -23,7 +23,7 @@ export function PictureDialog({
   onClose,
 }: {
   readonly tenant: string;
-  /** Where a picture goes that is uploaded here. */
+  /** Library folder of pictures uploaded here. */
   readonly folder: string;
   readonly mayUpload: boolean;
   /** The address in the field now. */
@@ -39,7 +39,7 @@ export function PictureDialog({
   const { uploads, add, retry, dismiss } = useUploads(tenant, { kind: 'picture', folder }, (medium) =>
     choose(medium.address),
   );
-  // The field takes one picture.
+  // The field holds one picture.
   const take = (files: readonly File[]) => add(files.slice(0, 1));
   const drop = useFileDrop(mayUpload ? take : null);
   return (
@@ -78,7 +78,7 @@ export function PictureDialog({
   );
 }
 
-/** A picture that stands on another site: copied into the library, or shown from there. */
+/** A picture on another site: copied into the library, or shown from there. */
 function OtherAddress({
   tenant,
   folder,

@@ -1,4 +1,4 @@
-/** A picture of a form: shown, chosen, taken away; its words and focal point are the library's. */
+/** A picture of a form: shown, chosen, removed; its words and focal point are the library's. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -17,7 +17,7 @@ interface PictureFieldProps {
   readonly value: string;
   readonly disabled?: boolean;
   readonly described?: { readonly 'aria-invalid'?: boolean; readonly 'aria-describedby'?: string | undefined };
-  /** Where a picture goes that is uploaded here. */
+  /** Library folder of pictures uploaded here. */
   readonly folder: string;
   readonly onChange: (address: string) => void;
 }
@@ -34,7 +34,7 @@ export function PictureField({ id, label, value, disabled, described, folder, on
           type="button"
           className="picture-face"
           disabled={disabled}
-          // The button below does the same, and says so.
+          // The button below does the same, and has a label.
           tabIndex={-1}
           aria-hidden="true"
           onClick={() => setOpen(true)}
@@ -75,7 +75,7 @@ export function PictureField({ id, label, value, disabled, described, folder, on
   );
 }
 
-/** What the library says of a picture, and the way to change it there. */
+/** The library's facts about a picture, and a link to change them there. */
 function PictureFacts({
   tenant,
   value,

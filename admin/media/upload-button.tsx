@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 
 const fileTypes = 'application/pdf,.pdf';
-/** What the server takes; phones offer photographs and the camera for it. */
+/** Types that the server accepts; phones offer photographs and the camera for them. */
 const types =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/heic,image/heif,image/svg+xml,.svg';
 

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import type { Upload } from './upload-queue.ts';
 
-/** What is on its way, and what could not be taken and why. */
+/** Running uploads, and refused files with the reason. */
 export function UploadLines({
   uploads,
   onRetry,

@@ -21,8 +21,8 @@ export interface UploadQueue {
 }
 
 /**
- * @param send sends one file, and says how much of it is sent.
- * @param onSent is called with each answer, once the line of the file has left the list.
+ * @param send sends one file, and reports its progress.
+ * @param onSent is called with each answer, once the file's line has left the list.
  */
 export function useUploadQueue<Answer>(
   send: (file: File, onProgress: (share: number) => void) => Promise<Answer>,

@@ -8,8 +8,8 @@ import { type UploadQueue, useUploadQueue } from './upload-queue.ts';
 
 /**
  * @param kind what may be uploaded; null for pictures and files.
- * @param folder where it goes.
- * @param onAdded is called with each one that arrived.
+ * @param folder the target folder.
+ * @param onAdded is called with each uploaded file.
  */
 export function useUploads(
   tenant: string,

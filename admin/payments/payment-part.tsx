@@ -1,4 +1,4 @@
-/** A payment with what staff may note of it. Money is put right by entries of the ledger, never by changing one. */
+/** A payment with what staff may record about it. Corrections are new ledger entries; entries never change. */
 import { useState } from 'react';
 import type { PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../access/use-allowed.ts';

@@ -1,4 +1,4 @@
-/** What people who were shown a preview say of it, each leading to its page. */
+/** Comments of people who were shown a preview, each with a link to its page. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAllowed } from '../access/use-allowed.ts';

@@ -19,7 +19,7 @@ export function useSharePreview(tenant: string) {
   });
 }
 
-/** Ends one link, or all of the site where no id is given. */
+/** Ends one link, or all of the site's without an id. */
 export function useEndPreviews(tenant: string) {
   return useAct({
     mutationFn: (id: string | null) =>
@@ -30,7 +30,7 @@ export function useEndPreviews(tenant: string) {
   });
 }
 
-/** Takes an answer off the list: the message that says so leads back. */
+/** Removes a comment from the list: the confirmation offers undo. */
 export function useSettleAnswer(tenant: string) {
   const toast = useToast();
   const settle = useAct({

@@ -1,4 +1,4 @@
-/** Makes a link that shows a page's draft to somebody without an account, and ends those that nobody needs any more. */
+/** Creates a link that shows a page's draft to a person without an account, and ends unneeded links. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type NewPreviewLink, type PreviewDays, previewDays } from '#schemas/api/preview-link.ts';

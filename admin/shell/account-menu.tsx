@@ -13,9 +13,9 @@ export function AccountMenu() {
   const signOut = async () => {
     await callApi('DELETE /session');
     noteSignedOut();
-    // The server has ended its notifications with the session: the browser is told too, and holds nothing up.
+    // The server has ended its notifications with the session: the browser drops them too, without delaying this.
     await Promise.race([dropHere(account.id), pause(500)]);
-    // All that the screens hold goes with the page; screens that stayed would ask for more and be told to sign in again.
+    // A reload drops all that the screens hold; screens that stayed would request more and ask to sign in again.
     location.reload();
   };
   return (
@@ -43,6 +43,6 @@ async function dropHere(accountId: string): Promise<void> {
     const { dropPush } = await import('../api/push-device.ts');
     await dropPush(accountId);
   } catch {
-    // What is sent to it nobody has asked for any more.
+    // The session has ended, so the server sends it nothing more.
   }
 }

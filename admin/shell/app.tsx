@@ -1,4 +1,4 @@
-/** Who is signed in, and which screen stands at which address. */
+/** Who is signed in, and the screen of each address. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
@@ -18,7 +18,7 @@ import { SignedInConsole } from './signed-in-console.tsx';
 import { TenantShell } from './tenant-shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Where one-time links lead; they are for whoever holds them, signed in or not. */
+/** Targets of one-time links; they are for anyone who holds them, signed in or not. */
 const linkPaths = ['/first-account', '/invitation', '/new-password', '/new-email'];
 
 export function App() {

@@ -1,6 +1,6 @@
 /**
- * Gives the focus a place when the element that had it is removed, hidden or disabled. Without it the browser drops the
- * focus to the body, and a keyboard or a screen reader starts again at the top of the page.
+ * Moves the focus when its element is removed, hidden or disabled. Otherwise the browser drops the focus to the body,
+ * and a keyboard or a screen reader starts again at the top of the page.
  */
 import { holdsFocus, placeOf, type RemovedPlace, replacementFor } from './focus-places.ts';
 
@@ -19,15 +19,15 @@ export function keepFocus(document: Document): () => void {
   /** The element in focus, last, behind those that opened the layers around it. */
   let kept: Kept[] = [];
   /**
-   * A control that was disabled while it had the focus, and what it stands in, which has the focus till it is enabled
-   * again: Tab goes on from there. Its neighbour would be pressed by a second Enter that nobody meant for it.
+   * A control that was disabled while it had the focus, and its container, which has the focus till it is enabled
+   * again: Tab goes on from there. On a neighbour, an accidental second Enter would press it.
    */
   let disabled: { readonly control: HTMLElement; readonly container: HTMLElement } | null = null;
   let frame = 0;
 
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-  /** The browser takes the focus off a disabled control some time later, and tells nobody. */
+  /** The browser takes the focus off a disabled control some time later, and fires no event. */
   const hasDisabled = () => document.activeElement?.matches(':disabled') === true;
 
   const note = (event: FocusEvent) => {
@@ -36,7 +36,7 @@ export function keepFocus(document: Document): () => void {
     if (disabled && target !== disabled.container) disabled = null;
     if (disabled) return;
     const layer = target.closest(layers);
-    // Focus came back to a layer that was left before: what was opened over it is closed.
+    // The focus returned to an earlier layer: the layer opened over it is closed.
     const open = kept.findIndex((one) => one.layer === layer);
     kept = [...(open < 0 ? kept : kept.slice(0, open)), { element: target, layer, place: null }];
   };
@@ -45,7 +45,7 @@ export function keepFocus(document: Document): () => void {
     if (disabled && document.activeElement === disabled.container) {
       const { control } = disabled;
       if (control.isConnected && control.matches(':disabled')) return;
-      // Enabled again, or gone for good: then something else takes its place below.
+      // Enabled again, or gone for good: then the code below finds a replacement.
       disabled = null;
       if (focus(control)) return;
     } else if (!isLost() && !hasDisabled()) return;
@@ -87,14 +87,14 @@ export function keepFocus(document: Document): () => void {
     const last = kept.at(-1)?.element;
     if (!last || !(disabled || isLost() || last.matches(':disabled'))) return;
     cancelAnimationFrame(frame);
-    // A menu or a dialog that closes puts the focus back by itself first, and the browser takes it off a disabled
-    // control when it paints.
+    // A menu or a dialog that closes restores the focus first, and the browser takes it off a disabled control when it
+    // paints.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(restore);
     });
   });
 
-  /** A press on what takes no focus is meant to leave it nowhere. */
+  /** A press on an element that cannot be focused is meant to leave the focus nowhere. */
   const press = () => {
     requestAnimationFrame(() => {
       const last = kept.at(-1)?.element;

@@ -1,4 +1,4 @@
-/** Where an element stood that was taken away, and what may have the focus in its stead. */
+/** The former place of a removed element, and what may have the focus in its stead. */
 
 export interface RemovedPlace {
   /** What the removed part stood in. */
@@ -14,7 +14,7 @@ const controls = 'a[href], button, input:not([type="hidden"]), select, textarea,
 const headings = 'h1, h2, h3, h4, legend';
 const regions = 'section, form, fieldset, dialog, aside, nav, main, [role="region"], [role="group"], .panel';
 
-/** Whether an element could have the focus if it were given it. Headings and regions can, by script. */
+/** Whether an element could be focused. Headings and regions can, by script. */
 export function holdsFocus(element: HTMLElement): boolean {
   return (
     element.isConnected &&
@@ -26,7 +26,7 @@ export function holdsFocus(element: HTMLElement): boolean {
 
 /**
  * @param removals records of one batch, in their order
- * @returns null when none of them took the element away
+ * @returns null when none of them removed the element
  */
 export function placeOf(element: Element, removals: readonly MutationRecord[]): RemovedPlace | null {
   const record = removals.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
@@ -44,7 +44,7 @@ export function placeOf(element: Element, removals: readonly MutationRecord[]): 
   };
 }
 
-/** The nearest sibling that stands still: those next to it may have gone in the same batch. */
+/** The nearest sibling that is still there: those next to it may have gone in the same batch. */
 function standing(
   from: Node | null,
   side: 'nextSibling' | 'previousSibling',
@@ -62,8 +62,8 @@ function standing(
 }
 
 /**
- * What may have the focus, best first: the same control of what follows, of what comes before, of what took the place;
- * then the part of the screen that it stood in, by its heading or its first control.
+ * Candidates for the focus, best first: the same control in the next sibling, the previous one, or the replacement;
+ * then the surrounding part of the screen, by its heading or its first control.
  */
 export function replacementFor({ parent, next, previous, path, tag }: RemovedPlace): HTMLElement[] {
   if (!parent.isConnected) return [];
@@ -78,7 +78,7 @@ export function replacementFor({ parent, next, previous, path, tag }: RemovedPla
   const around: HTMLElement[] = [];
   for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
     if (!at.matches(regions) || !(at instanceof HTMLElement)) continue;
-    // The heading of a whole screen is far from where somebody was; what stands beside the place is near.
+    // The heading of a whole screen is far from the person's place; the siblings of that place are near.
     const isScreen = at.tagName === 'MAIN';
     if (isScreen) around.push(...beside.filter((sibling) => sibling instanceof HTMLElement));
     const heading = at.querySelector<HTMLElement>(headings);

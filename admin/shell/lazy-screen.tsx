@@ -5,7 +5,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 /** Shown instead of the error of the browser, which names a file. */
 const unreached = new Error('This screen could not be fetched. Look at your connection, then try again.');
 
-/** The code of a screen, fetched when it is wanted. After a failure it is asked for again. */
+/** The code of a screen, fetched when it is needed. A failed fetch is retried on the next use. */
 export class ScreenCode {
   readonly #load: () => Promise<ComponentType>;
   #here: ComponentType | null = null;
@@ -33,7 +33,7 @@ export class ScreenCode {
 
 /**
  * A screen whose code may still have to be fetched; where it is here already, it is shown in the same step. `lazy` and
- * `Suspense` would do without this component, but React shows nothing behind a fallback until 300 ms after it came.
+ * `Suspense` would do without this component, but React shows nothing behind a fallback until 300 ms after it appeared.
  */
 export function LazyScreen({ code }: { readonly code: ScreenCode }): ReactNode {
   const [failed, setFailed] = useState(false);

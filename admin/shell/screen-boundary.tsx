@@ -13,7 +13,7 @@ export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
   return <Guard key={pathname.split('/').slice(0, 4).join('/')}>{children}</Guard>;
 }
 
-/** A screen that throws leaves the rest of the console in use: without this class React would take all of it away. */
+/** A screen that throws leaves the rest of the console usable: without this class React would unmount all of it. */
 class Guard extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

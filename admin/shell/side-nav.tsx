@@ -9,7 +9,7 @@ export interface SidePart {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** How many wait there, and what they are. */
+  /** How many wait there, with a label. */
   readonly count?: number;
   readonly countTitle?: string;
 }
@@ -22,8 +22,8 @@ interface SideGroup {
 }
 
 /**
- * Scrolls the list to the part that is open. `scrollIntoView` would make it the place from which Tab goes on, and the first
- * stop of the keyboard would no longer be the link that skips the navigation.
+ * Scrolls the list to the open part. `scrollIntoView` would make it the start of the tab order, and the first stop of
+ * the keyboard would no longer be the link that skips the navigation.
  */
 function showHere(): void {
   const link = document.querySelector('.side [aria-current="page"]');
@@ -38,7 +38,7 @@ function showHere(): void {
 export function SideNav({ base, groups }: { readonly base: string; readonly groups: readonly SideGroup[] }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // To choose a part is to leave the address that the list was opened at, so it folds by itself.
+  // Choosing a part leaves the address that the list was opened at, so it folds automatically.
   const open = openAt === pathname;
   useEffect(() => {
     if (!open) return;

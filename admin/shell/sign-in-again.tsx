@@ -1,4 +1,4 @@
-/** Asks for the password again over whatever is open, so that nothing on the screen is lost with the session. */
+/** Asks for the password again over the current screen, so that nothing on it is lost with the session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#schemas/api/session.ts';
@@ -15,7 +15,7 @@ export function SignInAgain() {
   useEffect(() => onSession('lost', () => setAsked(true)), []);
   if (!asked) return null;
   const signedIn = (next: SignedIn) => {
-    // Somebody else may see other sites and other drafts: the console starts fresh for them.
+    // A different person may see other sites and other drafts: the console starts fresh for them.
     if (next.email !== account.email) {
       location.assign('/');
       return;

@@ -52,7 +52,7 @@ export function SignInForm({
               {...control}
               className="input"
               name="code"
-              // The field comes while its form is being filled in; whoever waits for it types on.
+              // The field appears while its form is being filled in; a person who waits for it can type on.
               ref={focusOnce}
               autoComplete="one-time-code"
               required

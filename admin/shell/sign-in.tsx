@@ -23,7 +23,7 @@ export function SignIn() {
   );
 }
 
-/** There is nothing else to do here, and whoever has just signed out has lost the button that they pressed. */
+/** There is nothing else to do here, and a person who has just signed out has lost the button that they pressed. */
 function focusFirst(form: HTMLDivElement | null): void {
   form?.querySelector('input')?.focus();
 }

@@ -5,9 +5,9 @@ import type { SidePart } from './side-nav.tsx';
 /** A part of a site. Without the permission that its screen reads with it is not shown. */
 interface SitePart extends SidePart {
   readonly asks: Permission;
-  /** What its screens change with; without any of them they are locked. */
+  /** Permissions that its screens need for changes; without any of them they are locked. */
   readonly changes?: readonly Permission[];
-  /** A list to search and open from, which stays open to use; what is opened from it is locked. */
+  /** A list to search and open from, which stays usable; screens opened from it are locked. */
   readonly isList?: boolean;
   /** Templates have none. */
   readonly ofSites?: boolean;
@@ -277,7 +277,7 @@ const furtherParts: readonly SitePart[] = [
 
 export const siteParts: readonly SitePart[] = [...partGroups.flatMap(({ parts }) => parts), ...furtherParts];
 
-/** The screens of a site that somebody with these permissions may open. */
+/** The screens of a site that a person with these permissions may open. */
 export function listParts(permissions: readonly Permission[]): readonly SidePart[] {
   return siteParts.filter(({ asks }) => permissions.includes(asks));
 }

@@ -8,15 +8,15 @@ import { documentTitle, siteOf } from './screen-title.ts';
 
 /**
  * Names the document after the screen, moves the focus to the screen's heading after each move to another screen, and
- * keeps the focus where it is when what had it is taken away. A first load leaves the focus to the browser.
+ * keeps the focus nearby when the focused element is removed. A first load leaves the focus to the browser.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const slug = siteOf(pathname);
-  // The shell of the site asks for the same; here it is only read.
+  // The shell of the site fetches the same; here it is only read.
   const site = useQuery({ ...tenantQuery(slug ?? ''), enabled: slug !== null }).data?.name;
 
-  // The shell of the site asks for these too, where whoever is signed in may read leads.
+  // The shell of the site fetches these too, if the signed-in person may read leads.
   const unread = useQuery({ ...pulseQuery(slug ?? ''), enabled: false }).data?.unread;
 
   useEffect(() => keepFocus(document), []);
@@ -41,7 +41,7 @@ export function useArrival(): void {
   }, [pathname]);
 }
 
-/** Focuses the heading of the screen once it is drawn, unless its reader went on to something else meanwhile. */
+/** Focuses the heading of the screen once it is drawn, unless the person has moved on meanwhile. */
 function moveToHeading(done: () => void): () => void {
   document.getElementById('main')?.scrollTo({ top: 0 });
   let moved = false;

@@ -4,8 +4,8 @@ import { Dialog } from './dialog.tsx';
 import { FailureNote } from './screen.tsx';
 
 /**
- * A dialog that asks before an act, or for what an act needs. Its fields are a form: Enter presses the main button. A
- * failure shows above them, and the dialog stays open with what was typed.
+ * A dialog that confirms an act, or asks for its input. Its fields are a form: Enter presses the main button. A failure
+ * shows above them, and the dialog stays open with the typed values.
  */
 export function ActDialog({
   title,

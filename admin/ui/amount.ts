@@ -1,4 +1,4 @@
-/** An amount as people type it: "27,990", "$27,990", "41 000 km". Null for nothing, undefined for what is no amount. */
+/** An amount as people type it: "27,990", "$27,990", "41 000 km". Null for nothing, undefined for other text. */
 export function typedAmount(text: string): number | null | undefined {
   const plain = text
     .trim()

@@ -1,4 +1,4 @@
-/** One recorded change: what was done, when and by whom, each field before and after, and a way back to it. */
+/** One recorded change: the act, its time and author, each field before and after, and a button to restore. */
 import type { ReactNode } from 'react';
 import type { FieldChange } from '#schemas/api/stock.ts';
 import { displayMoment } from './dates.ts';
@@ -19,7 +19,7 @@ export function ChangeItem({
   readonly by: string;
   readonly isNow: boolean;
   readonly fields: readonly FieldChange[];
-  /** The way back; left out where it is how things stand. */
+  /** Button to restore; left out for the current state. */
   readonly children?: ReactNode;
 }) {
   return (

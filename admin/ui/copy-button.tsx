@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 import { Button } from './button.tsx';
 import { useToast } from './toasts.tsx';
 

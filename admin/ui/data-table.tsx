@@ -9,9 +9,9 @@ export interface Column<Row> {
   /** Figures, aligned at their end. */
   readonly isNumber?: boolean;
   readonly isEnd?: boolean;
-  /** Whether the title stands before the value where a row is a card, on phones. */
+  /** Whether the title is shown before the value where a row is a card, on phones. */
   readonly isLabelled?: boolean;
-  /** What stands there in place of the title. */
+  /** Replaces the title there. */
   readonly label?: string;
   readonly className?: string;
   readonly cell: (row: Row) => ReactNode;

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { displayPickedDay } from './dates.ts';
 
 /**
- * A day, or a day and a time, on no clock of its own. Browsers write days in the order of their own language: the words
- * below say which day it is to whoever reads 7/11 as another one.
+ * A day, or a day and a time, without a time zone. Browsers write days in the order of their own language: the words
+ * below make the day clear to people who read 7/11 as another one.
  */
 export function DateInput({
   value,

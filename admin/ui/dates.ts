@@ -32,7 +32,7 @@ const pickedDay = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** "Friday 27 November 2026", with ", 09:30" where a time is there; empty for what is no day. */
+/** "Friday 27 November 2026", with ", 09:30" if it has a time; empty for text that is no day. */
 export function displayPickedDay(local: string): string {
   const [dayText = '', timeText] = local.slice(0, 16).split('T');
   const date = new Date(`${dayText}T00:00:00Z`);

@@ -4,8 +4,8 @@ import { IconButton } from './button.tsx';
 const firstFields = 'input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled])';
 
 /**
- * The browser's own modal dialog: focus is held, Escape closes, focus goes back where it came from. Rendered only while
- * open, so its state is fresh each time.
+ * The browser's own modal dialog: it traps focus, closes on Escape, and returns focus to where it came from. Rendered
+ * only while open, so its state is fresh each time.
  */
 export function Dialog({
   title,
@@ -27,7 +27,7 @@ export function Dialog({
     const before = document.activeElement;
     if (dialog && !dialog.open) {
       dialog.showModal();
-      // The close button comes first in the dialog, and is seldom what somebody wants first.
+      // The close button comes first in the dialog, and is seldom the best first focus.
       const body = dialog.querySelector('.dialog-body');
       const first = dialog.querySelector('[data-first-focus]') ?? body?.querySelector(firstFields);
       if (first instanceof HTMLElement) first.focus();

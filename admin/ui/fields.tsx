@@ -1,4 +1,4 @@
-/** Fields outside schema forms: a label, a control, help and what is wrong. */
+/** Fields outside schema forms: a label, a control, help and an error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { DateInput } from './date-input.tsx';
 import { Icon } from './icon.tsx';
@@ -9,7 +9,7 @@ interface FieldControl {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** What every labelled field can say around its control. */
+/** Texts of every labelled field around its control. */
 interface Labelled {
   readonly label: string;
   readonly help?: string | undefined;
@@ -52,7 +52,7 @@ export function FieldError({ id, message }: { readonly id?: string; readonly mes
   );
 }
 
-/** @property onChange gets the text as it stands in the control */
+/** @property onChange gets the text as typed in the control */
 interface Typed {
   readonly value: string | number;
   readonly onChange: (text: string) => void;
@@ -142,7 +142,7 @@ interface Choosing<Value extends string | number> {
 
 type Select = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>;
 
-/** The control alone. It needs an `aria-label`, or the `id` of a label. */
+/** Only the control. It needs an `aria-label`, or the `id` of a label. */
 export function Choice<Value extends string | number>({
   value,
   choices,

@@ -1,4 +1,4 @@
-/** Icons of one set (Lucide), taken in at build time. */
+/** Icons of one set (Lucide), bundled at build time. */
 
 /** The drawing of each icon: a file of `icons/`. */
 const drawings = {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ApiFailure, displayError } from '../api/client.ts';
 import { Button } from './button.tsx';
 
-/** What a screen begins with: its one `h1`, what it is for, and what can be done on it. */
+/** The head of a screen: its one `h1`, its purpose, and its actions. */
 export function PageHead({
   title,
   above,
@@ -12,7 +12,7 @@ export function PageHead({
   actions,
 }: {
   readonly title: ReactNode;
-  /** The way back to the list that it is from. */
+  /** Link back to its list. */
   readonly above?: ReactNode;
   /** What the screen is for: text, shown as a paragraph. */
   readonly children?: ReactNode;
@@ -93,7 +93,7 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
   );
 }
 
-/** What stands for data that are not there: that they are on their way, or that they could not be loaded. */
+/** Shown for missing data: that they are loading, or that they could not be loaded. */
 export function Unloaded({
   what,
   query: { error, refetch },
@@ -125,7 +125,7 @@ export function Empty({ title, heading: Heading = 'h2', children }: EmptyProps) 
   );
 }
 
-/** What went wrong with an act, beside the controls that started it; nothing while nothing is wrong. */
+/** The error of an act, next to the controls that started it; empty without an error. */
 export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
   return (

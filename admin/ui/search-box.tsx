@@ -13,7 +13,7 @@ export function SearchBox({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
-  /** The list of options that it works, and the option that Enter would take. */
+  /** The list of options that it controls, and the option that Enter would choose. */
   readonly combobox?: { readonly list: string; readonly active: string | undefined };
   readonly ref?: Ref<HTMLInputElement>;
 }) {
@@ -46,12 +46,12 @@ export function SearchBox({
   );
 }
 
-/** A search is asked for when typing pauses this long (ms). */
+/** A search starts when typing pauses this long (ms). */
 const pauseMs = 250;
 
 /**
- * A search whose words are in the address. The field keeps what is typed: the address follows when typing pauses, and a
- * field that waited for it would lose letters on a slow computer.
+ * A search whose words are in the address. The field keeps the typed text: the address follows when typing pauses, and
+ * a field that waited for it would lose letters on a slow computer.
  *
  * @param value the words in the address; the field follows them while the reader is elsewhere
  */

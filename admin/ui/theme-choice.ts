@@ -1,4 +1,4 @@
-/** Light or dark: the system's choice until somebody chooses. */
+/** Light or dark: the system's choice until one is chosen. */
 const key = 'forecourt.console.theme';
 
 type ThemeName = 'light' | 'dark';

@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={add}>
       {children}
-      {/* One message at a time: by itself a region of this role reads out all that it holds. */}
+      {/* One message at a time: by default a region of this role reads out its whole content. */}
       <div className="toasts" role="status" aria-atomic={false}>
         {shown}
       </div>

@@ -1,4 +1,4 @@
-/** A screen of what is set, and beside it what comes of it. On a phone one of both shows at a time. */
+/** A screen of settings, next to their effect. On a phone it shows one of them at a time. */
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 

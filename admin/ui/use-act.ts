@@ -4,7 +4,7 @@ import { type Toast, useToast } from './toasts.tsx';
 
 interface Act<Result, Variables> {
   readonly mutationFn: (variables: Variables) => Promise<Result>;
-  /** Keys of the queries that are asked again. After a failure too: another person may have been faster. */
+  /** Keys of the queries that are refetched. After a failure too: another person may have been faster. */
   readonly refreshes?: readonly QueryKey[];
   /** The key of the query whose data the answer is. */
   readonly stores?: QueryKey;
@@ -16,7 +16,7 @@ interface Act<Result, Variables> {
   readonly done?: (result: Result, variables: Variables) => unknown;
 }
 
-/** Something that staff do and the server carries out: a mutation with what is shown, said and done after it. */
+/** Something that staff do and the server carries out: a mutation with its feedback and follow-up. */
 export function useAct<Result, Variables = void>({
   mutationFn,
   refreshes = [],

@@ -28,7 +28,7 @@ export function useAddressParams(): readonly [
   return [params, change];
 }
 
-/** One parameter set, or taken out where the value is empty. */
+/** One parameter set, or removed if the value is empty. */
 export function putParam(params: URLSearchParams, name: string, value: string): void {
   if (value === '') params.delete(name);
   else params.set(name, value);

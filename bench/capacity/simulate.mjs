@@ -1,8 +1,8 @@
-// Requests of many sites on processes of one core each, as the platform places them: a site lives in one process, chosen by
-// rendezvous hashing, and waits for whoever came before it there. The times of each kind are those that were measured.
+// Requests of many sites on processes of one core each, as the platform places them: a site is in one process, chosen
+// by rendezvous hashing, and queues behind earlier requests there. The times of each kind are measured values.
 import { createHash } from 'node:crypto';
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). @param {number} seed */
+/** A generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). @param {number} seed */
 export function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -47,11 +47,11 @@ export function placement(sites, workers) {
  */
 
 /**
- * Arrivals at random (Poisson), each served for a time around its kind's cost (exponential: some take much longer), in the
- * order in which they came to their process.
+ * Arrivals at random (Poisson), each served for a time around its kind's cost (exponential: some take much longer), in
+ * order of arrival at their process.
  * @param {Run} run
- * @returns {{ p50: number, p99: number, busiest: number, mean: number }} milliseconds from arrival to answer; share of the
- *   time that the busiest process works, and the mean of all
+ * @returns {{ p50: number, p99: number, busiest: number, mean: number }} milliseconds from arrival to answer; share of
+ * the time that the busiest process works, and the mean of all
  */
 export function simulate({ sites, workers, rate, seconds, exponent, mix, costs, seed = 1 }) {
   const random = randomFrom(seed);

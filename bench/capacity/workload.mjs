@@ -1,4 +1,4 @@
-// What a fleet of dealers asks of the platform: assumptions, each with where it comes from. Change them here, and run
+// The load of a fleet of dealers on the platform: assumptions, each with its source. Change them here, and run
 // `npm run bench:capacity` again.
 
 /**
@@ -7,7 +7,7 @@
  * @property {number} vehicles of all of them
  * @property {number} peak requests a second, all sites, at the busiest hour
  * @property {Record<string, number>} mix shares of the requests by kind, together 1
- * @property {number} monthlyViews pages that shoppers see in a month, all sites
+ * @property {number} monthlyViews page views in a month, all sites
  */
 
 /**
@@ -16,13 +16,13 @@
  */
 export const mix = { pages: 0.88, searches: 0.117, leads: 0.002, publishes: 0.001 };
 
-/** A group of dealers as the issue asks: 10,000 of them, 20 million vehicles, 3,000 requests a second. */
+/** A group of dealers as in the issue: 10,000 of them, 20 million vehicles, 3,000 requests a second. */
 export const tenThousand = {
   dealers: 10_000,
   vehicles: 20_000_000,
   peak: 3_000,
   mix,
-  // At the busiest hour three times the mean comes, over 30 days.
+  // The busiest hour has three times the mean rate, over 30 days.
   monthlyViews: Math.round((3_000 / 3) * 86_400 * 30),
 };
 

@@ -1,4 +1,4 @@
-// The editor of Forecourt on pages of many blocks and of few: from an input to what is painted, and processor time.
+// The editor of Forecourt on pages of many blocks and of few: from an input to the paint, and processor time.
 import { signIn } from '../console.mjs';
 import { blockTree, toLayout } from './block-tree.mjs';
 import { inputAt, noteInput, pageClock, spread, watchPaint } from './watch.mjs';
@@ -12,7 +12,7 @@ const site = 'redgum';
 /**
  * @param {object} options
  * @param {import('@playwright/test').Browser} options.browser
- * @param {number} options.port of a server in a process of its own
+ * @param {number} options.port of a server in a separate process
  * @param {readonly number[]} options.sizes blocks of each page
  * @param {number} options.rounds of selecting, dropping and opening
  * @param {(page: Page) => Promise<void>} [options.onOpen] for a profile
@@ -33,7 +33,7 @@ export async function measureForecourt({ browser, port, sizes, rounds }) {
   const page = await context.newPage();
   try {
     const measured = sizes.map(() => ({ key: [], keyWork: [], select: [], drop: [], open: [], lift: [] }));
-    // Alternating, so that whatever else the machine does falls on all sizes alike.
+    // Alternating, so that other load on the machine affects all sizes alike.
     for (let round = 0; round < rounds; round++)
       for (const [at, size] of sizes.entries()) await measureRound(page, { port, size, clock, into: measured[at] });
     return measured.map(({ keyWork, ...times }) => ({ ...times, keyWork: spread(keyWork).median }));
@@ -88,7 +88,7 @@ async function measureRound(page, { port, size, clock, into }) {
     return times;
   };
   await type('warm up ');
-  // What the warm-up saved and asked for is over before the clock starts.
+  // Saves and requests of the warm-up are over before the clock starts.
   await page.waitForTimeout(1200);
   const letters = 'a clear and honest heading';
   const before = await clock();

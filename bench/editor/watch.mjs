@@ -22,9 +22,10 @@ export function noteInput() {
 export const inputAt = (frame, kind) => frame.evaluate((name) => Reflect.get(window, `bench-${name}`), kind);
 
 /**
- * Begins to wait for a text at a selector; what it answers tells when the frame had painted it.
+ * Starts waiting for a text at a selector; the result resolves to the time when the frame had painted it.
  * @param {Frame} frame
- * @param {{ selector: string, text?: string, index?: number }} what `index` of the element among its siblings that match
+ * @param {{ selector: string, text?: string, index?: number }} what `index` of the element among its siblings that
+ * match
  * @returns {Promise<() => Promise<number>>}
  */
 export async function watchPaint(frame, what) {

@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url';
  * @param {string} root folder of the project
  * @param {(line: string) => void} say
  * @returns {Promise<{ lighthouse: Lighthouse, launch: Launch }>}
- * @throws Error that says why it cannot be had and what to do
+ * @throws Error with the reason why it is not available and what to do
  */
 export async function ensureLighthouse(root, say) {
   const folder = join(root, 'var/lighthouse');

@@ -1,4 +1,4 @@
-// Runs Lighthouse as it comes for phones, several times a page, and holds the middle of the runs against the goals.
+// Runs Lighthouse with its defaults for phones, several times a page, and compares the median with the goals.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * What tells how long a task of the main thread took. Lighthouse reads the wall's clock, which counts what other
- * processes took; the processor's counts this page's work alone, so that it holds on a busy machine too.
+ * Trace events with the duration of main thread tasks. Lighthouse reads the wall clock, which includes the time of
+ * other processes; the processor clock counts only this page's work, so that results hold on a busy machine too.
  */
 /** @type {readonly string[]} */
 export const clocks = ['wall', 'processor'];
@@ -16,7 +16,7 @@ export const clocks = ['wall', 'processor'];
 /** @typedef {{ lighthouse: import('./install.mjs').Lighthouse, port: number, url: string, clock: string }} Page `clock` is one of `clocks` */
 
 /**
- * What a page must reach: scores of 100, bytes, milliseconds. What has no bound is shown, and counts in a score.
+ * What a page must reach: scores of 100, bytes, milliseconds. Figures without a bound are shown, and count in a score.
  * @type {Readonly<Record<Figure, { readonly least?: number, readonly most?: number }>>}
  */
 export const goals = {
@@ -37,10 +37,10 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const attempts = 3;
 
 /**
- * A report, from a load whose trace is whole.
+ * A report, from a load with a complete trace.
  * @param {Page} page
  * @returns {Promise<Report>}
- * @throws Error that says why there is none
+ * @throws Error with the reason if there is none
  */
 async function report({ lighthouse, port, url, clock }) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-trace-'));
@@ -60,11 +60,11 @@ async function report({ lighthouse, port, url, clock }) {
 }
 
 /**
- * Puts in place of each task's duration what the processor spent on it.
+ * Replaces each task's duration by its processor time.
  * @param {string} file
  */
 function takeProcessorTime(file) {
-  // A page that could not be loaded has none; the report says why.
+  // A page that failed to load has none; the report gives the reason.
   if (!existsSync(file)) return;
   /** @type {{ traceEvents: { dur: number, tdur: number }[] }} */
   const trace = JSON.parse(readFileSync(file, 'utf8'));

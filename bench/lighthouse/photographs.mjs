@@ -1,4 +1,4 @@
-// Photographs of the size that a camera takes, put on a vehicle the way staff do: through the console's API.
+// Photographs of the size of a camera's, added to a vehicle the way staff do: through the console's API.
 import { request } from 'node:http';
 import sharp from 'sharp';
 
@@ -54,7 +54,7 @@ function scene(hue) {
 
 /** @typedef {{ id: string }} StockRow */
 /** @typedef {{ slug: string }} Vehicle */
-/** @typedef {{ rows: StockRow[], vehicle: Vehicle }} Body what is read of the API's answers */
+/** @typedef {{ rows: StockRow[], vehicle: Vehicle }} Body the fields of the API's answers that are used */
 /** @typedef {(method: string, path: string, body?: string | Buffer, type?: string) => Promise<Body>} Call answers the parsed body */
 
 /**

@@ -1,4 +1,4 @@
-// The built server as a process of its own, so that the browser's work and the measuring do not slow its answers.
+// The built server as a separate process, so that the browser's work and the measuring do not slow its answers.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

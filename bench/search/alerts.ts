@@ -1,4 +1,4 @@
-/** Saved searches as shoppers make them, against vehicles as dealers sell them: the index beside a plain scan. */
+/** Saved searches as shoppers make them, against vehicles as dealers sell them: the index against a plain scan. */
 import { Bench } from 'tinybench';
 import { AlertIndex } from '#domain/vehicle-alerts/alert-index.ts';
 import { type AlertFilters, type AlertRow, isAnswered } from '#domain/vehicle-alerts/filters.ts';

@@ -1,4 +1,4 @@
-/** One size of stock: the index beside SQLite, all answers compared, timed by tinybench in processor time. */
+/** One size of stock: the index compared with SQLite, all answers checked, timed by tinybench in processor time. */
 import { Bench } from 'tinybench';
 import { createStockIndex } from '#search/engine/columnar.ts';
 import { createOracleIndex } from '#search/engine/oracle.fixtures.ts';

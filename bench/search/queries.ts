@@ -29,7 +29,7 @@ const common = {
   stats,
 } satisfies Partial<IndexQuery>;
 
-/** @param sample some vehicles of the stock: what is searched for is there. */
+/** @param sample some vehicles of the stock, so that searches find something. */
 export function benchQueries(sample: readonly IndexRow[], count: number): BenchQuery[] {
   const random = randomOf(4711);
   const sorts = Object.keys(benchSchema.sorts);

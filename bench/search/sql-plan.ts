@@ -2,7 +2,7 @@
 import type { Filter, IndexAnswer, IndexQuery, NumberStats } from '#search/engine/types.ts';
 import { benchSchema, multiples } from './vehicles.ts';
 
-/** What is compared of an answer. */
+/** The compared part of an answer. */
 export type BenchAnswer = Pick<IndexAnswer, 'ids' | 'total' | 'counts' | 'stats'>;
 
 export type SqlValue = string | number;
@@ -17,10 +17,10 @@ export interface SqlPlan {
   readonly sets: readonly SqlPart[];
 }
 
-/** A row of a set: what is counted, its value, rows, and for stats least, most and sum. */
+/** A row of a set: the counted field, its value, rows, and for stats minimum, maximum and sum. */
 export type SetRow = readonly [name: string, value: string, count: number, min: number, max: number, sum: number];
 
-/** @param base what text and place narrow to, in the words of the engine; `?` stands for values. */
+/** @param base conditions for text and place, in the engine's syntax; `?` marks values. */
 export function sqlPlan(query: IndexQuery, base: readonly SqlPart[]): SqlPlan {
   const clauses = (query.refinements ?? []).map(({ attribute, filter }) => ({ attribute, part: filterPart(filter) }));
   const where = whereOf([...base, ...clauses.map(({ part }) => part)]);

@@ -89,7 +89,7 @@ export function sqliteStock() {
   return { put, finish, search, close: () => void db.close() };
 }
 
-/** The places where vehicles are, numbered: SQLite has no distances and is given the numbers that are near enough. */
+/** The places where vehicles are, numbered: SQLite has no distances and gets the numbers of the places near enough. */
 class Lots {
   readonly #places: NonNullable<IndexRow['place']>[] = [];
   readonly #numbers = new Map<string, number>();

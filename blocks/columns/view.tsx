@@ -3,7 +3,7 @@ import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Props } from './schema.ts';
 
-/** The slots that stand on the page, in the order in which they are read. */
+/** The visible slots, in reading order. */
 export function shownColumns({ ratio, below }: Pick<Props, 'ratio' | 'below'>): readonly string[] {
   return ratio === '1:1:1' || below ? ['a', 'b', 'c'] : ['a', 'b'];
 }

@@ -1,4 +1,4 @@
-/** The tray at the bottom: what is chosen to compare, how many, on to the comparison, and Clear. */
+/** The tray at the bottom: the chosen vehicles, their number, a link to the comparison, and Clear. */
 import { t } from '#domain/messages/translate.ts';
 import {
   type CompareEntry,
@@ -34,7 +34,7 @@ class Tray {
     // Another tab, and coming back to this one from the browser's own store of pages.
     addEventListener('storage', (event) => event.key === compareKey && this.#show());
     addEventListener('pageshow', () => this.#show());
-    // Cards that the search puts in later take their state as they come.
+    // Cards that the search adds later get their state when they arrive.
     document.addEventListener('cards', () => this.#mark(readCompared(localStorage)));
     this.#show();
     this.#lead();

@@ -25,7 +25,7 @@ export interface ComparedVehicle {
 export interface Data {
   readonly vehicles: readonly ComparedVehicle[];
   readonly rows: readonly CompareRow[];
-  /** How many of the address are no longer here. */
+  /** How many of the address's vehicles are gone. */
   readonly gone: number;
 }
 

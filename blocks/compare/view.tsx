@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx';
 import type { ComparedVehicle, Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** A table that scrolls in its own region; the labels stay in sight. */
+/** A table that scrolls in its own region; the labels stay visible. */
 export function CompareView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   return (
     <Section id={id} heading={props.heading} level={1}>

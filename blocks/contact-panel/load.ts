@@ -18,7 +18,7 @@ export interface Data {
   readonly open: OpenFacts | null;
 }
 
-/** The location's own ways; what it has none of is the site's. */
+/** The location's own contact details; the site's replace missing ones. */
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { site, settings, now } = context;
   const location = await findBlockLocation(props.location, context);

@@ -28,7 +28,7 @@ export interface Data {
   readonly rows: readonly CostRow[];
   /** Whether what a year of registration costs is not known here. */
   readonly withoutRegistration: boolean;
-  /** A repayment never stands without its rates. */
+  /** A repayment is never shown without its rates. */
   readonly weekly: WeeklyFacts | null;
   /** '$2,605'; null where there is only one row to add up. */
   readonly yearly: string | null;
@@ -41,7 +41,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data | 
   if (!setting(settings, 'cost-to-own.enabled') || !isAvailable(vehicle)) return null;
   const [energy, registration] = [energyCost(vehicle, settings), registrationCost(vehicle, site.country)];
   const weekly = weeklyFacts(vehicle, settings, now);
-  // Fuel alone is what the fuel calculator says: no cost of owning it.
+  // Fuel alone would repeat the fuel calculator: it is no cost of owning.
   if (!registration && !(energy && weekly)) return null;
   return {
     rows: [...(energy ? [energyRow(energy)] : []), ...(registration ? [registrationRow(registration)] : [])],

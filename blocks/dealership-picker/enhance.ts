@@ -1,4 +1,4 @@
-/** Suggestions and 'Use my location' for the picker, and its map; an emptied field clears what was found. */
+/** Suggestions and 'Use my location' for the picker, and its map; emptying the field clears the result. */
 
 import { locateShopper, startPlaceField } from '../parts/place-field/dom.ts';
 import { keepPlaceOf } from '../parts/place-field/kept-place.ts';

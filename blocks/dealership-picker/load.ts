@@ -19,7 +19,7 @@ export interface NearbyPlace {
 export interface Data extends AskedPoint {
   /** Nearest first. */
   readonly nearby: readonly NearbyPlace[];
-  /** What the map names beside its marks. */
+  /** Place names on the map, in addition to its marks. */
   readonly names: MapNames;
   readonly radius: string;
   /** Whether there is more than one to find. */

@@ -28,7 +28,7 @@ export function mount(block: Element): void {
     const mine = asked;
     show(form, 'loading', t('Working out your delivery…'));
     const { state, message } = await quote(form);
-    // What was typed since then belongs to another question.
+    // Text typed since then belongs to another request.
     if (mine === asked) show(form, state, message);
   });
 }

@@ -6,7 +6,7 @@ import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** A form that is answered by a page of its own; with scripts the answer comes in beside it. */
+/** Without scripts the form is answered by a separate page; with scripts the answer appears next to it. */
 export function DeliveryCalculatorView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.slug === null) return null;
   const [field, error] = [`${id}-postcode`, `${id}-postcode-error`];

@@ -19,7 +19,7 @@ export interface Data {
   readonly departments: readonly Department[];
 }
 
-/** The location itself is a department beside its others; a location alone has none to tell apart. */
+/** The location itself is listed as a department with the others; a location on its own has none to distinguish. */
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, now, content } = context;
   const location = await findBlockLocation(props.location, context);

@@ -115,7 +115,7 @@ test('on a vehicle’s page the vehicle goes along and its category is known', a
   const html = await render(two, {}, { subject: { kind: 'vehicle', vehicle: aVehicle(), version: 1 } });
   expect(html).toContain('name="category" value="Used Vehicle"');
   expect(html).toContain('name="car_id" value="v_1"');
-  // What is known of the vehicle is filled in by the server.
+  // The server fills in the known facts of the vehicle.
   for (const name of ['stock_number', 'Vehicle Make', 'vehicle_status']) expect(field(html, name)).toBeNull();
   expect(html).toContain('name="location_id" value="l_1"');
   expect(field(html, 'dealership_slug')).toContain('hidden');

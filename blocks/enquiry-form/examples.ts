@@ -20,7 +20,7 @@ const asks: EnquiryFacts = {
   messageRequired: true,
 };
 
-/** Forms that know what they are about do not ask. */
+/** Forms with a known subject do not ask for one. */
 const known: EnquiryFacts = { ...asks, subjects: null };
 
 const nothing: Data = {

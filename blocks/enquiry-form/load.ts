@@ -27,11 +27,11 @@ export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly about: string | null;
   /** Whether the address names the vehicle: the page is not its own. */
   readonly named: boolean;
-  /** Words of the offer that the shopper comes from. */
+  /** Text of the offer that the shopper comes from. */
   readonly offer: string | null;
   /** Shown where the address names an unknown vehicle. */
   readonly note: string | null;
-  /** What the shopper set in the finance calculator; null where the address carries nothing of it. */
+  /** The shopper's figures from the finance calculator; null where the address has none. */
   readonly finance: FinanceFacts | null;
   /** Who arranges credit, where the form is about finance. */
   readonly credit: CreditFacts | null;

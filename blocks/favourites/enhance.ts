@@ -2,7 +2,7 @@
 import { patientFetch } from '../ui/patient-fetch.ts';
 
 export async function mount(block: Element): Promise<void> {
-  // An address with a list of its own was shared: that list is what was meant.
+  // A shared address carries a list: show that list.
   if (new URLSearchParams(location.search).has('ids')) return;
   const list = block.querySelector<HTMLElement>('[data-favourites]');
   const slugs = keptSlugs();
@@ -18,14 +18,14 @@ export async function mount(block: Element): Promise<void> {
   document.dispatchEvent(new CustomEvent('cards'));
   list.addEventListener('click', (event) => {
     const heart = event.target instanceof Element ? event.target.closest('[data-favourite]') : null;
-    // The heart stays for a moment's regret: only its look says that the vehicle will be gone next time.
+    // The heart stays, so that a press can be undone: only its look shows that the vehicle will be gone next time.
     heart?.closest('li')?.toggleAttribute('data-let-go', heart.getAttribute('aria-pressed') !== 'true');
   });
 }
 
 /**
- * What the browser has saved, the latest last; of whoever is signed in what the server has. Read here once more: sharing
- * code with the page's own script would split that script into two files, on every page.
+ * The slugs saved in the browser, newest last; for a signed-in shopper, those saved on the server. Read again here:
+ * sharing code with the page's own script would split that script into two files on every page.
  */
 function keptSlugs(): readonly string[] {
   return [...new Set([...slugsOf('watchlist').reverse(), ...slugsOf('favourites')])];

@@ -10,7 +10,7 @@ const most = 48;
 
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
-  /** How many of the address are no longer here. */
+  /** How many of the address's vehicles are gone. */
   readonly gone: number;
 }
 

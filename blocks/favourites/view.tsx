@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** The list is the browser's: `enhance.ts` asks for its vehicles by an address that can also be shared. */
+/** The list is the browser's: `enhance.ts` requests its vehicles by an address that can also be shared. */
 export function FavouritesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   return (
     <Section id={id} heading={props.heading} level={1}>

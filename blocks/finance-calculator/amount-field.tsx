@@ -23,7 +23,7 @@ export function AmountField({
   name: AmountName;
   rules: CalculatorRules;
   value: number;
-  /** Whether what was sent lay outside its bounds. */
+  /** Whether the sent value was out of bounds. */
   moved: boolean;
 }): ReactNode {
   const bounds = rules[name];
@@ -66,7 +66,7 @@ export function AmountField({
   );
 }
 
-/** A deposit or final payment beyond the amount means nothing, so the slider ends with it; the field takes more. */
+/** A deposit or final payment beyond the amount means nothing, so the slider ends there; the field accepts more. */
 function sliderEnd(max: number, rules: CalculatorRules, name: AmountName): number {
   return name === 'deposit' || name === 'residual' ? Math.min(max, rules.amount.max) : max;
 }

@@ -15,7 +15,7 @@ export const financeCalculator = defineBlock({
   description: 'Repayments by amount, term, interest and deposit, under the rules of your lenders.',
   category: 'vehicle',
   risk: 'price',
-  // It says its own rates and warning below the repayment.
+  // It shows its own rates and warning below the repayment.
   states: ['finance-figure', 'finance-disclaimer'],
   schema,
   view: FinanceCalculatorView,

@@ -79,7 +79,7 @@ export function mount(block: Element): void {
   });
 }
 
-/** A field that was left shows the figure as it counts, and says so where its bounds moved it. */
+/** A field that loses focus shows the figure that counts, and says so where its bounds moved it. */
 function settleField(form: HTMLFormElement, name: AmountField, read: ReadInput, rules: CalculatorRules): void {
   const field = inputNamed(form, name);
   if (!field) return;
@@ -108,19 +108,19 @@ function sentBy(form: HTMLFormElement): { [name: string]: string | undefined } {
   return Object.fromEntries(calculatorFields.map((name) => [name, sentValue(form, name)]));
 }
 
-/** Whether a slider stands a step or more from the figure beside it, which may lie between its steps. */
+/** Whether a slider is a step or more from the figure next to it, which may lie between its steps. */
 function wasMoved(slider: HTMLInputElement, rules: CalculatorRules): boolean {
   const field = slider.closest<HTMLElement>('[data-field]');
   const control = field?.querySelector<HTMLInputElement | HTMLSelectElement>('[name]');
   if (!field || !control) return false;
-  // What was typed beside it counts, wherever the slider stands.
+  // A typed value wins over the slider's position.
   if (control instanceof HTMLInputElement && control.value !== control.defaultValue) return false;
   const shown = parseMoney(control.value);
   const at = field.dataset.field === 'term' ? rules.terms.indexOf(shown) : shown;
   return Math.abs(Number(slider.value) - at) >= Number(slider.step);
 }
 
-/** A moved slider sets the field beside it. */
+/** A moved slider sets the field next to it. */
 function followSlider(slider: HTMLInputElement, rules: CalculatorRules): void {
   const field = slider.closest<HTMLElement>('[data-field]');
   const name = field?.dataset.field;
@@ -169,7 +169,7 @@ function writeFigures(form: HTMLFormElement, figures: CalculatorFigures, rules: 
   form.querySelector('.finance-calculator-panel')?.toggleAttribute('data-enquire', figures.enquire);
 }
 
-/** Another lender: its bounds, terms and first interest; what was typed elsewhere stays where it fits. */
+/** Another lender: apply its bounds, terms and first interest; other typed values stay if they fit. */
 function takeLender(form: HTMLFormElement, rules: CalculatorRules): void {
   const rate = inputNamed(form, 'rate');
   if (rate) {

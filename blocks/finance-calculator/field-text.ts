@@ -2,7 +2,7 @@
 import type { AmountField } from '#domain/finance/calculator.ts';
 import { displayCents, displayMoney } from '#domain/price/money.ts';
 
-/** '32,990', '32,990.50' or '7.99', without its sign, which stands beside the field. */
+/** '32,990', '32,990.50' or '7.99', without the sign, which is shown next to the field. */
 export function fieldText(name: AmountField, value: number): string {
   return name === 'rate' ? String(value) : sliderText(name, value).slice(1);
 }

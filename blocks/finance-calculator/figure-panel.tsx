@@ -54,7 +54,7 @@ export function FigurePanel({ data, rules }: { data: Data; rules: CalculatorRule
   );
 }
 
-/** What must be said of the figures: the lender's disclaimer and the warning of comparison rates (design, promise 9). */
+/** Required disclosures of the figures: the lender's disclaimer and the comparison rate warning (design, promise 9). */
 export function FigureTerms({ id, data, rules }: { id: string; data: Data; rules: CalculatorRules }): ReactNode {
   const { figures, short } = data;
   return (

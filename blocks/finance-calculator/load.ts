@@ -36,7 +36,7 @@ export interface Data {
   readonly action: string;
   /** Parameters of the address that are not the calculator's. */
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** What is financed, on a vehicle's page. */
+  /** The vehicle to finance, on its page. */
   readonly about: string | null;
   /** One for each lender to choose from; the chosen one is `rules[chosen]`. */
   readonly rules: readonly CalculatorRules[];
@@ -49,12 +49,12 @@ export interface Data {
   readonly short: string | null;
   /** Characters of the short form; 0 for no limit. */
   readonly limit: number;
-  /** Number by which analytics knows that it was used. */
+  /** Number of the analytics event for its use. */
   readonly event: number;
   readonly quote: QuoteFacts;
 }
 
-/** The way to an enquiry with the figures. */
+/** Link to an enquiry with the figures. */
 interface QuoteFacts {
   readonly page: string;
   readonly label: string;
@@ -62,12 +62,12 @@ interface QuoteFacts {
   readonly about: AboutVehicle;
 }
 
-/** Whether one of the calculators comes to the figure that is shown for the vehicle. */
+/** Whether one of the calculators arrives at the figure shown for the vehicle. */
 function canOpenAt({ lender, opening }: VehicleLoan, lenders: readonly KnownLender[]): boolean {
   return opening !== null && (lenders.length === 0 || lenders.some(({ key }) => key === lender));
 }
 
-/** A card says whole dollars a week, rounded up: this page explains what its calculator says otherwise. */
+/** A card shows whole dollars a week, rounded up: this page explains why its calculator differs. */
 function cardNote(
   { opening }: VehicleLoan,
   vehicle: Vehicle,
@@ -88,7 +88,7 @@ function readParameter(query: URLSearchParams, name: string): readonly (readonly
   return value === null ? [] : [[name, value]];
 }
 
-/** null where nothing can be financed: switched off, sold, no price, or no lender that takes the vehicle. */
+/** null where nothing can be financed: switched off, sold, no price, or no lender that accepts the vehicle. */
 export async function load(_props: Props, { settings, subject, path, now }: LoadContext): Promise<Data | null> {
   if (!setting(settings, 'finance.calculator')) return null;
   const vehicle = subject.kind === 'vehicle' ? subject.vehicle : null;
@@ -96,7 +96,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
   const known = knownLenders(settings).lenders;
   const lenders = vehicle ? known.filter(({ lender }) => isTakenByLender(vehicle, lender, now)) : known;
   if (known.length > 0 && lenders.length === 0) return null;
-  // The weekly figure beside it: the calculator opens at the same loan, or would say a second one.
+  // The weekly figure next to it: the calculator opens at the same loan, or it would show a second figure.
   const loan = vehicle && vehicleLoan(vehicle, settings, now);
   if (loan && !canOpenAt(loan, lenders)) return null;
   const url = new URL(path, 'http://site');
@@ -120,7 +120,7 @@ export async function load(_props: Props, { settings, subject, path, now }: Load
   );
   const [rule = rulesOf(null)] = rules.slice(chosen);
   const sent = {
-    // Without an amount of its own, a link's budget is what is financed (specification, section 2).
+    // Without an amount in the link, its budget is the amount financed (specification, section 2).
     amount: budget ?? undefined,
     ...Object.fromEntries(calculatorFields.flatMap((name) => readParameter(url.searchParams, name))),
   };

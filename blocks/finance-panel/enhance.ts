@@ -16,7 +16,7 @@ export async function mount(block: Element): Promise<void> {
   quote.hidden = false;
 }
 
-/** Null for whatever is no quote: the page says nothing of it (specification, section 8). */
+/** Null for anything that is not a quote: the page does not mention it (specification, section 8). */
 async function askQuote(body: string): Promise<QuoteText | null> {
   try {
     const response = await patientFetch('/api/youx/quote', {

@@ -13,9 +13,9 @@ import type { Props } from './schema.ts';
 
 export interface Data {
   readonly heading: string;
-  /** null where no lender has a figure for it: the way to finance stands by itself. */
+  /** null where no lender has a figure for it: only the link to finance is shown. */
   readonly weekly: WeeklyFacts | null;
-  /** Stands in place of the weekly figure where the site quotes and the vehicle has its quote. */
+  /** Replaces the weekly figure where the site quotes and the vehicle has its quote. */
   readonly quote: QuoteText | null;
   /** What to ask the site for a quote with, once the panel is seen; null where there is nothing to ask. */
   readonly ask: FinanceQuoteRequest | null;
@@ -23,8 +23,8 @@ export interface Data {
 }
 
 /**
- * null where the panel is switched off, or the vehicle cannot be financed: where none of the tenant's lenders takes it,
- * and no quote came with it, "Finance Available For This Vehicle!" would not be so.
+ * null where the panel is switched off, or the vehicle cannot be financed: without a lender that accepts it and without
+ * a quote, "Finance Available For This Vehicle!" would be false.
  */
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, now } = context;

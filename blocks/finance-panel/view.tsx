@@ -7,7 +7,7 @@ import { WeeklyFigure } from '../ui/price-tag.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** A figure stands with its rates and its warning, or the way to them, or not at all. */
+/** A figure is shown with its rates and its warning, or a link to them, or not at all. */
 export function FinancePanelView({ id, props, data }: ViewInput<Props, Data | null>): ReactNode {
   if (!data) return null;
   const { weekly, quote, ask } = data;

@@ -42,7 +42,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { subject, settings, site, content, now } = context;
   const { vehicle, unknown } = await findBlockVehicle(context);
   const isAround = subject.kind === 'vehicle';
-  // Nothing is asked about what is gone; the page itself says what there is instead.
+  // A vehicle that is gone has no form; the page itself says what there is instead.
   if (isAround && props.show === 'sheet' && !isAvailable(subject.vehicle)) return null;
   const spins = spinsWheel(form);
   const spin = spins ? await context.promotions.spinToWin() : null;
@@ -55,7 +55,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const isEnquiry = asksSubject(form);
   const brought = asksLoan || isEnquiry ? broughtFinance(query, context) : null;
   const offer = await offerOf(context);
-  // A page that is about one yard asks for no dealership either.
+  // A page about one yard asks for no dealership either.
   const asks = inLocale(site.locale, () => siteAsks(form, { settings, site, locations: location ? [] : yards }));
   const condition = carTypes.find((type) => type === query.get('car_type'));
   const { privacy, successPath, storeDetails, events } = inLocale(site.locale, () => formFacts(settings, site));

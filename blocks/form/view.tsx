@@ -17,7 +17,7 @@ export function FormBlockView({ id, props, data, site }: Input): ReactNode {
   const lead = props.lead || (data.form.lead ?? '');
   const isSheet = props.show === 'sheet' && data.page !== '';
   const form = <FormView id={id} data={data} site={site} above={<About data={data} />} isSheet={isSheet} />;
-  // A button that says what the heading would say stands alone.
+  // A button that repeats the heading is shown without it.
   const heading = isSheet && props.button === '' ? undefined : title;
   return (
     <div className="form">
@@ -25,7 +25,7 @@ export function FormBlockView({ id, props, data, site }: Input): ReactNode {
       {data.isEnquiry && !isSheet ? <span className="form-anchor" id="enquire" /> : null}
       <Section id={id} heading={heading} lead={lead} ground={props.ground}>
         {isSheet ? (
-          // Beside a vehicle's own ways to act it is one more.
+          // Next to a vehicle's own actions it is one more.
           <FormSheet
             id={id}
             title={title}

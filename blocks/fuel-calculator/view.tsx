@@ -10,7 +10,7 @@ import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Works out as one types; without scripts its button asks for a page with the answer. */
+/** Calculates during typing; without scripts its button requests a page with the answer. */
 export function FuelCalculatorView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   const { use, slug } = data;
   if (!use) return null;

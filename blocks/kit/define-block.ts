@@ -1,6 +1,6 @@
 /**
- * What a block is. A block's folder assembles one of these; the registry lists them; no other code knows a
- * block by name (design, section 5).
+ * Defines a block. A block's folder assembles one; the registry lists them; no other code knows a block by name
+ * (design, section 5).
  */
 import type { ReactNode } from 'react';
 import type { dealersSetting } from '#domain/dealers/dealer-rules.ts';
@@ -30,7 +30,7 @@ type DocumentSetting = typeof lendersSetting | typeof deliverySetting | typeof d
 /** Values of the switches that a block declares, by key. */
 export type Settings = { readonly [key: string]: Json };
 
-/** What a view is given, and all that its output may depend on: same input, same HTML. */
+/** Input of a view, and everything that its output may depend on: same input, same HTML. */
 export interface ViewInput<P, D> {
   /** The block's id: unique on the page; use it as the prefix of every DOM id. */
   readonly id: string;
@@ -44,10 +44,10 @@ export interface ViewInput<P, D> {
   readonly slots: { readonly [slot: string]: ReactNode };
 }
 
-/** What the view of an island is given: no switches, whose registry is too large for a page. `load` passes what it needs. */
+/** Input of an island's view: no switches, whose registry is too large for a page. `load` passes what it needs. */
 export type IslandInput<P, D> = Omit<ViewInput<P, D>, 'settings'>;
 
-/** What a block may read while loading. What it reads it must declare in `reads`, since fragments are cached by that. */
+/** Data that a block may read while loading. It must declare them in `reads`, since fragments are cached by that. */
 export interface LoadContext {
   readonly site: Site;
   readonly settings: Settings;
@@ -91,7 +91,7 @@ export interface LinkedPart {
   readonly anchor: string;
   /** What staff call it, with its article: 'the finance disclaimer'. */
   readonly name: string;
-  /** The switch by which the links go away. */
+  /** The switch that hides the links. */
   readonly whileOn: SwitchKeyOf<boolean>;
 }
 
@@ -124,7 +124,7 @@ interface BlockDefinition<P, D> {
   /** Kinds of page it fits; every kind when left out. */
   readonly pages?: readonly PageType[];
   readonly slots?: { readonly [slot: string]: SlotRule };
-  /** The slots that are shown with these props; all of them when left out. What is not shown is not loaded either. */
+  /** The slots that are shown with these props; all of them when left out. Hidden slots are not loaded either. */
   readonly shownSlots?: (props: P) => readonly string[];
   readonly schema: PropsSchema<P>;
   readonly view: (input: ViewInput<P, D>) => ReactNode;
@@ -140,11 +140,11 @@ interface BlockDefinition<P, D> {
    * `path` in `reads`.
    */
   readonly query?: readonly string[];
-  /** Those of them that only leave out some of what it lists: their addresses are not for search engines. */
+  /** Those that only filter its list: search engines do not index their addresses. */
   readonly narrows?: readonly string[];
   /** What of the site it lists: the page's structured data names it. */
   readonly lists?: 'offers';
-  /** Whether these props name moments at which what is shown changes by itself: then the block reads the clock as well. */
+  /** Whether these props name moments at which the output changes with time: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
   /**
    * Why these props show nothing at a moment, with the site's switches, as a sentence for staff; null when they do not keep it
@@ -161,12 +161,12 @@ interface BlockDefinition<P, D> {
   readonly switches?: readonly (SwitchKey | DocumentSetting)[];
   /**
    * Set when `island.tsx` exists: the view hydrates in the browser when touched or focused, or (if it says so) when
-   * seen or idle. Until then its HTML works by itself.
+   * seen or idle. Until then its HTML works without the script.
    */
   readonly island?: 'touch' | 'visible' | 'idle';
   /**
-   * Set when `enhance.ts` exists: plain DOM code over the server's HTML, without React or state of its own. Its `mount`
-   * is called with the block's wrapper when it is touched or focused, or (if it says so) seen or idle.
+   * Set when `enhance.ts` exists: plain DOM code over the server's HTML, without React or its own state. Its `mount` is
+   * called with the block's wrapper when it is touched or focused, or (if it says so) seen or idle.
    */
   readonly enhance?: 'touch' | 'visible' | 'idle';
   /** Set where `renderer/browser/early.ts` has to run before the page paints: it looks as the shopper left it. */
@@ -176,19 +176,19 @@ interface BlockDefinition<P, D> {
   readonly anchors?: readonly string[];
   readonly linksTo?: readonly LinkedPart[];
   /**
-   * Set where no page that has the block may be without it, whichever switches a site has set: combinations of switches are
-   * tried for that before they go live. On these kinds of page; on all when left out.
+   * Set where a page that has the block must always render it, for any combination of switches: combinations are
+   * checked for that before they go live. Applies to these kinds of page; to all when left out.
    */
   readonly essential?: {
     readonly pages?: readonly PageType[];
-    /** It may have nothing to say for a time, the small print of a price for example. */
+    /** It may be empty at times, such as the small print of a price. */
     readonly mayBeEmpty?: true;
   };
-  /** What the law asks for and the block says wherever it stands: checks look for it on each page. */
+  /** Statements required by law that the block makes on every page it is on: checks look for them on each page. */
   readonly states?: readonly ('licences' | 'consumer-notice' | 'finance-figure' | 'finance-disclaimer')[];
-  /** What any change of it can do wrong, beside wording and layout. */
+  /** What any change of it can break, apart from wording and layout. */
   readonly risk?: RiskClass;
-  /** What leads of a form with these props are about, beside the categories of every site (`domain/leads/categories.ts`). */
+  /** Subjects of leads of a form with these props, added to every site's categories (`domain/leads/categories.ts`). */
   readonly leadCategories?: (props: P) => readonly string[];
   /** The offer that it makes, in its own words: leads that come from it name it. */
   readonly offer?: (props: P) => string;

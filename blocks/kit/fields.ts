@@ -12,7 +12,7 @@ export const leadField = text('Line under the heading', 'One or two short senten
   default: '',
 });
 
-/** The theme's colours that a choice stands for: the ground, and the text on it. */
+/** The theme's colours behind a choice: the ground, and the text on it. */
 const swatches = {
   page: { title: 'Plain', colours: ['page', 'text'] },
   sunken: { title: 'Tinted', colours: ['sunken', 'text'] },

@@ -1,6 +1,6 @@
 const none: readonly string[] = [];
 
-/** What is left of an address for those who read these parameters only: its path, and those of them that it has, in one order. */
+/** The part of an address that readers of these parameters see: its path, and those parameters, in a fixed order. */
 export function ownAddress(address: string, names: readonly string[] = none): string {
   const mark = address.indexOf('?');
   if (mark < 0) return address;

@@ -1,7 +1,7 @@
 /**
- * A part is a piece of a block that is a fragment of its own, such as one vehicle's card: the server renders it once per
+ * A part is a piece of a block that is a separate fragment, such as one vehicle's card: the server renders it once per
  * version of its item and splices the bytes into every block that shows it. In the browser, and in a plain full render,
- * it renders in place; both give the same HTML (a test holds them against each other).
+ * it renders in place; a test checks that both give the same HTML.
  */
 import { createContext, createElement, type ReactNode, useContext } from 'react';
 

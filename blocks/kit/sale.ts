@@ -1,4 +1,4 @@
-/** Banners of a sale: whatever leads to the sale page can be taken off all pages by one switch (specification, section 2). */
+/** Banners of a sale: one switch removes every link to the sale page from all pages (specification, section 2). */
 import { setting } from '#domain/switches/settings.ts';
 import type { Settings } from './define-block.ts';
 

@@ -33,5 +33,5 @@ export const vehicleRowFields = {
   },
 } as const;
 
-/** What is sold has no place in a shop window. */
+/** Sold vehicles are not shown in a row. */
 export const forSaleFilter = { status: ['in_stock', 'coming_soon'] } as const;

@@ -9,7 +9,7 @@ import type { Props } from './schema.ts';
 export function LandingLinksView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.groups.length === 0) return null;
   const ItemHeading = itemHeading(props.heading);
-  // One list says under the heading of the section what that says already.
+  // A single list repeats the heading of the section.
   const isAlone = data.groups.length === 1 && props.heading !== '';
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>

@@ -10,8 +10,8 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /**
- * Five across when there are more than four; up to three say that they can be swiped (specification, section 9). One
- * alone takes the whole width in one line.
+ * Five across when there are more than four; up to three show that they can be swiped (specification, section 9). A
+ * single one takes the whole width in one line.
  */
 export function LocationCarouselView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
   const { ref, onStep, onScroll, ends } = useCarousel();

@@ -28,7 +28,7 @@ export async function load(props: Props, { site, settings, now, content, subject
   const all = await content.listLocations();
   return inLocale(site.locale, () => {
     const about = all.filter((each) => isAbout(each, subject));
-    // Where no yard says what it sells, all of them may.
+    // Where no yard says what it sells, any of them may.
     const locations = about.length > 0 ? about : all;
     const { pathname, searchParams } = new URL(path, 'http://site');
     const asked = kindNamed((searchParams.get('type') ?? '').slice(0, 20));
@@ -51,7 +51,7 @@ export async function load(props: Props, { site, settings, now, content, subject
   });
 }
 
-/** One location alone has room for its whole week beside it. */
+/** A location on its own has room for its whole week. */
 function weekOf(
   [location, another]: readonly Location[],
   [card]: readonly LocationCardFacts[],

@@ -1,4 +1,4 @@
-/** The cards of a site's locations, and the week of one that stands alone. */
+/** The cards of a site's locations, and the week of a location on its own. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('R3-003: the only location has its week beside it, one of several has not',
   expect(alone.week?.closedHref).toBeNull();
   const both = await loadWith([ringwood, aLocation({ id: 'l_2', name: 'Geelong' })]);
   expect([both.cards.length, both.week]).toEqual([2, null]);
-  // The week in a table of its own beside the card, and no list of one.
+  // The week in a separate table next to the card, and no list of one.
   expect(drawn(alone)).toEqual([alone.week?.rows.length, false]);
   expect(drawn(both)).toEqual([0, true]);
 });

@@ -21,9 +21,9 @@ export interface MapPlace {
 
 export interface Data {
   readonly places: readonly MapPlace[];
-  /** What the map names beside its marks. */
+  /** Place names on the map, in addition to its marks. */
   readonly names: MapNames;
-  /** How near the map goes by itself. */
+  /** How near the map zooms by default. */
   readonly zoom: number;
   /** Whether marks carry numbers. */
   readonly numbered: boolean;

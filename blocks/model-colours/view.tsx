@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** A radio for each colour and its picture beside it: choosing works without scripts. */
+/** A radio and a picture for each colour: choosing works without scripts. */
 export function ModelColoursView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.colours.length === 0) return null;
   const pictured = data.colours.some((colour) => colour.image);

@@ -1,4 +1,4 @@
-/** The film plays where it stands. */
+/** Plays the film in place. */
 import { startVideos } from '../parts/video/dom.ts';
 
 export function mount(block: Element): void {

@@ -32,7 +32,7 @@ export interface Data {
   readonly film: { readonly url: string; readonly poster: string | null } | null;
 }
 
-/** Where nobody has uploaded the maker's brochure, the site draws one from what it knows. */
+/** Without an uploaded brochure of the maker, the site generates one from its data. */
 function ownBrochure({ slug }: Pick<Model, 'slug'>): string {
   return `/api/models/${slug}/brochure.pdf`;
 }

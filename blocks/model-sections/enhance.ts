@@ -13,8 +13,8 @@ export function mount(block: Element): void {
       if (link === now) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
-    // The row scrolls on a phone: what is marked is in sight. What is in sight already stays where it is, since a finger may
-    // be on its way to the link beside it.
+    // The row scrolls on a phone so that the marked link is visible. A link that is already visible stays where it is,
+    // since a finger may be about to tap the link next to it.
     const row = now?.closest('nav');
     if (now && row && !isInSight(now, row))
       row.scrollTo({ left: now.offsetLeft - row.clientWidth / 2 + now.offsetWidth / 2 });

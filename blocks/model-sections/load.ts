@@ -8,7 +8,7 @@ export interface Data {
   readonly name: string;
   /** The last part of its page's address. */
   readonly slug: string;
-  /** 'From $38,990'; the hero says what it covers. */
+  /** 'From $38,990'; the hero says what the price covers. */
   readonly from: string | null;
 }
 

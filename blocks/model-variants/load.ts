@@ -18,9 +18,9 @@ export interface VariantCard {
   readonly series: string | null;
   readonly price: string | null;
   readonly image: string | null;
-  /** The variant whose features it has all of, and more; null where it stands for itself. */
+  /** The variant that it extends with more features; null where it extends none. */
   readonly over: string | null;
-  /** What it adds to that variant; all that it has where there is none. */
+  /** Features added to that variant; all features where there is none. */
   readonly adds: readonly string[];
   /** Vehicles of the variant that are for sale, and the search for them; null where there are none. */
   readonly stock: { readonly count: number; readonly href: string } | null;
@@ -47,7 +47,7 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
     const count = (row: { readonly has: readonly boolean[] }) => row.has.filter(Boolean).length;
     const variants = model.model_variants.map(({ id, name, image, series, dap_min_price: price }, index) => {
       const [own, before] = [sets[index] ?? new Map<string, string>(), sets[index - 1]];
-      // One that adds nothing which is known stands for itself: that it has no more would be said of what is unknown.
+      // A variant that adds no known feature extends none: the page must not claim that it has no more.
       const isMore =
         before !== undefined &&
         before.size > 0 &&
@@ -73,7 +73,7 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
   });
 }
 
-/** What is for sale of each variant: one search tells conditions, one counts all badges, and no link leads to a search that finds nothing. */
+/** Stock of each variant: one search finds conditions, one counts all badges, and no link leads to an empty search. */
 async function variantStock(
   model: Model,
   stock: LoadContext['stock'],

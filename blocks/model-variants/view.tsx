@@ -34,7 +34,7 @@ export function ModelVariantsView({ id, props, data }: ViewInput<Props, Data>): 
   );
 }
 
-/** Cards side by side on a wide screen, so that few stand alone in the last row. */
+/** Cards side by side on a wide screen, so that the last row is seldom nearly empty. */
 function across(count: number): number {
   if (count < 3) return 2;
   return count % 4 === 0 || count % 4 === 3 || count % 3 === 1 ? (count === 3 ? 3 : 4) : 3;

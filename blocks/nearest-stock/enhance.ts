@@ -1,4 +1,4 @@
-/** Puts the nearest vehicles first where the browser knows the shopper's place, and does so without loading the page again. */
+/** Shows the nearest vehicles first where the browser knows the shopper's place, without reloading the page. */
 import { locateShopper, startPlaceField } from '../parts/place-field/dom.ts';
 import { forgetPlace, keepPlaceOf, readKeptPlace } from '../parts/place-field/kept-place.ts';
 import { startCards } from '../parts/vehicle-card/cards-dom.ts';
@@ -15,7 +15,7 @@ export function mount(block: Element): void {
       const value = fields.get(name);
       if (typeof value === 'string' && value.trim() !== '') asked.set(name, value.trim());
     }
-    // An emptied field takes the place away, as it does in a search.
+    // Emptying the field removes the place, as in a search.
     if (asked.size === 0) forgetPlace();
     void show(block, asked, true);
   });
@@ -31,7 +31,7 @@ export function mount(block: Element): void {
   start(block);
   const form = block.querySelector<HTMLFormElement>('[data-place-field]');
   const kept = readKeptPlace(() => localStorage);
-  // An address that names a place goes before what was kept.
+  // A place in the address wins over the stored one.
   if (!form || form.dataset['around'] !== undefined || !kept || new URLSearchParams(location.search).has('place'))
     return;
   void show(block, new URLSearchParams({ place: kept.label, lat: `${kept.lat}`, lng: `${kept.lng}` }), false);
@@ -48,7 +48,7 @@ function start(block: Element): void {
 
 let latest = 0;
 
-/** @param asked what the address of the page would say. @param isWanted whether the shopper waits for it */
+/** @param asked the parameters for the page's address. @param isWanted whether the shopper waits for it */
 async function show(block: Element, asked: URLSearchParams, isWanted: boolean): Promise<void> {
   const row = block.querySelector('.nearest-stock');
   if (!row) return;

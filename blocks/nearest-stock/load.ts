@@ -17,7 +17,7 @@ export interface Data {
   readonly yards: readonly Yard[];
   /** Whether these are the vehicles of the model that the page is about. */
   readonly ofModel: boolean;
-  /** The place that was asked about; null where one is no help: all stand at one yard, or the site does not search by place. */
+  /** The place asked for; null where it does not help: all stock is at one yard, or the site has no search by place. */
   readonly place: AskedPoint | null;
 }
 
@@ -38,7 +38,7 @@ export async function load({ condition, limit, yards }: Props, context: LoadCont
       const item = toCard(vehicle);
       const km = row.distances?.get(vehicle.id);
       if (km === undefined) return item;
-      // A model stands at several yards of a town: the yard is what tells them apart.
+      // A model is at several yards of a town: the yard distinguishes them.
       const where = vehicle.location ?? item.place;
       return { ...item, place: joinTexts([where, t('{km} away', { km: displayDistance(km) })], ', ') };
     }),

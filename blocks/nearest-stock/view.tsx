@@ -12,7 +12,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** The same for everybody until a place is named: by the form, which the server answers, or by what the browser has kept. */
+/** The same for all until a place is named: by the form, which the server answers, or by the browser's kept place. */
 export function NearestStockView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   if (data.cards.length === 0) return null;
   return (

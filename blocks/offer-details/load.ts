@@ -11,7 +11,7 @@ export interface Data {
   readonly body: string;
   /** Plain text, a paragraph a line. */
   readonly terms: readonly string[];
-  /** Set where shoppers do not see the page yet or any more, in a preview. */
+  /** Set in a preview of a page that shoppers do not see yet, or no longer see. */
   readonly isDraft: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { Props } from './schema.ts';
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
   readonly models: readonly ModelFacts[];
-  /** The search for the same vehicles; null where they were chosen one by one, or where all of them stand here. */
+  /** The search for the same vehicles; null where they were chosen individually, or where all of them are shown. */
   readonly moreHref: string | null;
 }
 

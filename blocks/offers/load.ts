@@ -24,13 +24,13 @@ export interface Data {
   readonly offers: readonly OfferFacts[];
   /** Empty where there is nothing to choose between. */
   readonly rows: readonly FilterRow[];
-  /** The offer that was asked for has ended: its title and the day; null otherwise. */
+  /** The requested offer has ended: its title and the day; null otherwise. */
   readonly ended: { readonly title: string; readonly until: string } | null;
   /** Whether a filter is chosen that leaves none. */
   readonly isNarrowed: boolean;
 }
 
-/** Characters of a parameter that are looked at. */
+/** Characters of a parameter that are read. */
 const longestValue = 120;
 
 interface Known {
@@ -113,7 +113,7 @@ const conditions: { readonly [value: string]: string } = {
   used: message('Used'),
 };
 
-/** Values that offers name, where there are two to choose between; what is chosen stays, whatever it leaves. */
+/** Values used by offers, where there are two or more to choose from; a chosen value always stays. */
 function rowOf(
   name: FilterName,
   known: readonly Known[],

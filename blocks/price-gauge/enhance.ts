@@ -1,4 +1,4 @@
-/** Asks for the gauge's figures once it is near, and shows them or hides it (specification, sections 4 and 9). */
+/** Requests the gauge's figures once it is near, and shows them or hides it (specification, sections 4 and 9). */
 
 import { gaugeLabel, gaugeLevel, gaugeSeconds, type ShownGauge, shownGauge } from '#domain/market/autogauge.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -13,7 +13,7 @@ export async function mount(block: Element): Promise<void> {
   try {
     const response = await patientFetch(gauge.dataset.address ?? '', { headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`the gauge answered ${response.status}`);
-    // Of our own server; what the gauge needs of it is checked below.
+    // From our own server; the parts that the gauge needs are checked below.
     const answer = (await response.json()) as Autogauge & { basis?: GaugeBasis | null };
     const shown = shownGauge(answer);
     if (!shown) throw new Error('No data returned');
@@ -41,7 +41,7 @@ function show(gauge: HTMLElement, shown: ShownGauge, basis: GaugeBasis | null): 
   if (basis) showBasis(gauge, basis, shown.confidence);
   gauge.dataset.level = gaugeLevel(shown.fill);
   gauge.dataset.state = 'shown';
-  // The style of the loading gauge has to be taken in first, or nothing would move.
+  // The style of the loading gauge has to be applied first, or nothing would move.
   gauge.getBoundingClientRect();
   gauge.style.setProperty('--fill', String(Math.min(Math.max(shown.fill, 0), 1)));
   gauge.style.setProperty('--needle', `${gaugeSeconds.needle}s`);

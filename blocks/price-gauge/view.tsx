@@ -7,7 +7,7 @@ import type { Props } from './schema.ts';
 
 const arc = 'M 20 100 A 80 80 0 0 1 180 100';
 
-/** The gauge while it loads, as tall as it will be; `enhance.ts` asks for its figures, fills them in, or hides it. */
+/** The gauge while it loads, in its final height; `enhance.ts` requests its figures, fills them in, or hides it. */
 export function PriceGaugeView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (!data.address) return null;
   return (

@@ -7,7 +7,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** A slider over two fields, and quick choices; each quick choice says how many vehicles it leads to. */
+/** A slider over two fields, and quick choices, each with the number of its vehicles. */
 export function PriceRangeSearchView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>

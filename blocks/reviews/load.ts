@@ -31,9 +31,9 @@ export type Data = {
   readonly slides: boolean;
   /** A plain list, as sites showed reviews before they were made of blocks. */
   readonly isList: boolean;
-  /** Where the rating of the review service is asked for; null where reviews are the site's own. */
+  /** Address that returns the review service's rating; null where reviews are the site's own. */
   readonly ratingAddress: string | null;
-  /** Milliseconds until the next review shows by itself; null where none does. */
+  /** Milliseconds until the next review shows automatically; null where it does not. */
   readonly rotateMs: number | null;
 } | null;
 
@@ -60,7 +60,7 @@ export async function load(props: Props, { site, settings, subject, content }: L
   });
 }
 
-/** The business is named in the address, so that what is cached for one is never another's. */
+/** The business is named in the address, so that a cached rating never appears for another. */
 function ratingAddress(settings: Settings): string | null {
   const organisation = setting(settings, 'reviews.organisation');
   if (setting(settings, 'reviews.provider') !== 'snap21' || organisation === '') return null;

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** The row begins at the third review (specification, section 4). */
 const firstActive = 2;
 
-/** Which review of the row is the active one; moves by steps, by a press on a card and, if asked, by itself. */
+/** Which review of the row is active; it moves by steps, by a press on a card and, if set, on a timer. */
 export function useReviewRow(count: number, rotateMs: number | null) {
   const ref: RefObject<HTMLUListElement | null> = useRef(null);
   const [active, setActive] = useState(Math.min(firstActive, Math.max(0, count - 1)));

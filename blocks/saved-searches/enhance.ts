@@ -1,4 +1,4 @@
-/** Lists the searches of this browser, each with what has come in since it was last looked at. */
+/** Lists the searches of this browser, each with its new results since the last visit. */
 import { t } from '#domain/messages/translate.ts';
 import { readSearches, removeSearch, type SavedSearch, saveSearch } from '../parts/search-tools/saved-searches.ts';
 import { patientFetch } from '../ui/patient-fetch.ts';

@@ -1,4 +1,4 @@
-/** The vehicles of a page of results as their cards say them. */
+/** Facts for the cards of a page of results. */
 import { t } from '#domain/messages/translate.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import type { StockResult } from '#domain/ports/stock.ts';
@@ -8,7 +8,7 @@ import { joinTexts } from '#domain/text/quantity.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 
-/** @param toCard makes the card of one (`cardMaker`). Around a place each card says how far away its vehicle stands, whatever the order. */
+/** @param toCard makes a card (`cardMaker`). Around a place each card shows its distance, in any sort order. */
 export function cardItems(
   { hits, distances }: Pick<StockResult, 'hits' | 'distances'>,
   settings: Settings,

@@ -15,7 +15,7 @@ import {
 
 export interface Chosen {
   readonly label: string;
-  /** What is given up without it, after 'without': 'Toyota', 'the price limit'. */
+  /** What is removed with it, after 'without': 'Toyota', 'the price limit'. */
   readonly loss: string;
   readonly without: SearchState;
 }
@@ -39,7 +39,7 @@ export function chosenFilters(state: SearchState): readonly Chosen[] {
   return chosen;
 }
 
-/** A value as its chip says it; a figure alone would not say of what. */
+/** A value as its chip shows it; a figure alone would be unclear. */
 function valueLabel(name: FacetName, value: string): string {
   const label = facetValueLabel(name, value);
   return /^\d+$/.test(label) ? `${t(attributeTitle(name))}: ${label}` : label;

@@ -1,6 +1,6 @@
 /**
- * Follows the links and forms of a search without a page load: asks for this block at the next address, and puts
- * in what differs. The address is the state; whatever fails falls back to what is on the screen.
+ * Follows the links and forms of a search without a page load: fetches this block at the next address, and applies the
+ * differences. The address is the state; after any failure the screen stays as it is.
  */
 
 import { followLayer, type LayerState, layerState } from '../ui/layer-dom.ts';
@@ -33,7 +33,7 @@ interface Prepared {
   readonly lists: ReadonlyMap<string, string>;
 }
 
-/** Milliseconds until what is on the screen says that it is being replaced: a quick answer comes first. */
+/** Milliseconds until the screen shows that it is being replaced: a quick answer arrives first. */
 const patience = 120;
 
 export function mount(block: Element): void {
@@ -56,7 +56,7 @@ class Search {
   /** The address whose search is on the screen. */
   #shown = here();
   #asking: Asked | null = null;
-  /** What was pressed, prepared for its click. */
+  /** The pressed link, prepared for its click. */
   #ready: Prepared | null = null;
   /** Choices made while an answer is under way, by `data-choice`: that answer replaces their links. */
   readonly #waiting: string[] = [];
@@ -96,7 +96,7 @@ class Search {
     addEventListener('scroll', () => this.#scrolls.set(this.#at, scrollY), { passive: true });
   }
 
-  /** Back from a vehicle: the browser knows where the page was scrolled to, not what had the focus. */
+  /** Back from a vehicle: the browser restores the scroll position, not the focus. */
   #takeFocus(visit: Visit | null): void {
     if (!visit?.opened || document.activeElement !== document.body) return;
     const link = this.#block.querySelector<HTMLElement>(`.vehicle-card-name a[href="${CSS.escape(visit.opened)}"]`);
@@ -149,7 +149,7 @@ class Search {
     this.#settle();
   }
 
-  /** The next of the choices that were made meanwhile, by the link that it has now. */
+  /** The next of the choices made meanwhile, by its current link. */
   #settle(): void {
     const choice = this.#waiting.shift();
     if (choice === undefined) return;
@@ -165,7 +165,7 @@ class Search {
   }
 
   async #onPop(visit: Visit | null): Promise<void> {
-    // A jump within the page, or back to what is shown from where nothing could be loaded.
+    // A jump within the page, or back to the shown address after a failed load.
     if (here() === this.#shown) return this.#root.querySelector('.search-results-failed')?.remove();
     this.#waiting.length = 0;
     const html = await this.#fetch(here(), () => void this.#onPop(visit));
@@ -177,8 +177,8 @@ class Search {
   }
 
   /**
-   * The block at an address; null when it could not be had, which is then said, or when a later search overtook it.
-   * @param again tries once more
+   * The block at an address; null when it failed to load, which the page shows, or a later search overtook it.
+   * @param again retries
    */
   async #fetch(address: string, again: () => void): Promise<string | null> {
     this.#asking?.stop.abort();
@@ -192,7 +192,7 @@ class Search {
     try {
       const html = await asking.html;
       if (html === null) location.assign(address);
-      // `data-loading` goes with what differs: taken off by itself it would cost a layout of its own.
+      // The morph removes `data-loading`: removing it separately would cost another layout.
       return signal.aborted ? null : html;
     } catch (error) {
       if (!signal.aborted) this.#fail(address, error, again);
@@ -207,7 +207,7 @@ class Search {
     return ask(this.#block.getAttribute('data-id') ?? '', address);
   }
 
-  /** Asks for what is pressed, and makes the answer ready while the button is down. */
+  /** Requests the target of a press, and prepares the answer while the button is down. */
   #askAhead(address: string): Asked | null {
     // Choices made while an answer is under way are followed from that answer on.
     if (this.#asking || address === here() || this.#answers.get(address) !== undefined) return null;
@@ -229,7 +229,7 @@ class Search {
     return { html, cards, lists, next: new DOMParser().parseFromString(rest, 'text/html') };
   }
 
-  /** Puts in what differs; answers the address that it shows, or null when this is no such block. */
+  /** Applies the differences; returns the address that it shows, or null when this is no such block. */
   #show(html: string, isFromTop = false): string | null {
     const ready = isFromTop && this.#ready?.html === html ? this.#ready : null;
     this.#ready = null;
@@ -256,14 +256,14 @@ class Search {
     return this.#root.dataset.search ?? null;
   }
 
-  /** What was found before stays; the way to try again stands above it. */
+  /** The previous results stay; the button to retry is above them. */
   #fail(address: string, error: unknown, retry: () => void): void {
     console.warn('search', address, error);
     this.#root.removeAttribute('data-loading');
     this.#waiting.length = 0;
     this.#root.querySelector('.search-results-failed')?.remove();
     this.#root.querySelector('[data-results]')?.prepend(failedNote(retry));
-    // What was ticked ahead of the answer is unticked again.
+    // A value ticked ahead of the answer is unticked again.
     const kept = this.#answers.get(here());
     const before = kept ? this.#prepare(kept, false) : null;
     const panel = this.#root.querySelector('[data-key="panel"]');

@@ -21,7 +21,7 @@ export interface PageLinks {
 
 export function pageLinks(state: SearchState, result: StockResult): PageLinks | null {
   if (result.pages < 2) return null;
-  // All pages but the last are full, so either end says where this one begins.
+  // All pages but the last are full, so either end determines where this one begins.
   const isLast = state.page >= result.pages;
   const first = isLast ? result.count - result.hits.length + 1 : (state.page - 1) * result.hits.length + 1;
   const hrefOf = (page: number) => searchHref(withPage(state, page));

@@ -48,7 +48,7 @@ interface PanelSource {
   readonly result: StockResult;
   /** Counts as the next choice in each filter would find them. */
   readonly counts: StockResult['facets'];
-  /** The whole stock: what it gives to choose from stays in the panel while a search narrows. */
+  /** The whole stock: its values stay in the panel while a search narrows. */
   readonly all: StockResult;
   readonly facts: SearchFacts;
 }
@@ -59,7 +59,7 @@ export function panelSections(
   { result, counts, all, facts }: PanelSource,
   settings: Settings,
 ): readonly Section[] {
-  // The tree stands where its first level does; what hangs in it has no section of its own.
+  // The tree is placed where its first level is; its lower levels have no separate section.
   const root = names.find((name) => name === 'make') ?? names.find((name) => name === 'model');
   return names.flatMap((name): Section[] => {
     if (isBoundFacet(name)) return bounds(name, state, result, settings);
@@ -67,7 +67,7 @@ export function panelSections(
     if (name === 'model') return [];
     if (name === 'badge' && root !== undefined && state.facets.model?.length !== undefined)
       return state.facets.model.length === 1 ? [] : section(name, panelValues(name, state, counts), state, all);
-    // Badges of every model at once would be a list nobody reads.
+    // Badges of every model at once would be a list that is too long to read.
     if (name === 'badge' && root !== undefined && !state.facets.badge) return [];
     return section(name, panelValues(name, state, counts), state, all);
   });
@@ -94,7 +94,7 @@ function valueView({ facet, value, label, count, href, chosen, below }: PanelVal
   };
 }
 
-/** A GET form that keeps what is chosen: the address of `state` as an action and hidden fields. */
+/** A GET form that keeps the chosen values: the address of `state` as an action and hidden fields. */
 export function formOf(state: SearchState): { readonly action: string; readonly fields: readonly FormField[] } {
   const [action = '', query = ''] = searchHref(state).split('?');
   return { action, fields: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })) };
@@ -170,7 +170,7 @@ function presets(name: BoundFacet, settings: Settings): readonly string[] {
     : [];
 }
 
-/** Newest first: what shoppers look for. A chosen year is in the list whatever the stock. */
+/** Newest first, as shoppers expect. A chosen year is always in the list, with or without stock. */
 function years(
   stats: { readonly min: number; readonly max: number } | undefined,
   chosen: { readonly min?: number; readonly max?: number } | undefined,

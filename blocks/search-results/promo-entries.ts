@@ -13,7 +13,7 @@ export type Entry = { readonly vehicle: VehicleCardItem } | { readonly promo: Pr
 interface Around {
   readonly state: SearchState;
   readonly settings: Settings;
-  /** Decides what stands where at random. */
+  /** Seed for random positions. */
   readonly address: string;
   readonly site: Pick<Site, 'timeZone'>;
   readonly now: Date;

@@ -18,7 +18,7 @@ export interface Way {
 const tried = 12;
 const shown = 3;
 
-/** The three filters whose loss finds most, most first; those that would find nothing are no help. */
+/** The three filters whose removal finds most, most first; filters whose removal finds nothing are left out. */
 export async function waysOut(
   chosen: readonly Chosen[],
   stock: StockPort,

@@ -3,7 +3,7 @@ import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 
-/** Count first, then what is chosen as chips, look and order at the right; on a phone the bar with Filters and Sort sticks. */
+/** Count first, then the chosen values as chips, view and order at the right; on a phone the bar sticks. */
 export function SearchHeading({ id, data, tools }: { id: string; data: Data; tools: ReactNode }): ReactNode {
   const chosen = data.chips.length;
   return (
@@ -62,7 +62,7 @@ function Chips({ data }: { data: Data }): ReactNode {
   );
 }
 
-/** A chip with all that stand before it: together they say where it stands. */
+/** The key of a chip with all before it: together they give its position. */
 function keyUpTo(chips: Data['chips'], index: number): string {
   return chips
     .slice(0, index + 1)

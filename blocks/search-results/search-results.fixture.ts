@@ -18,12 +18,12 @@ export const everything: SearchState = {
 // The examples are typed by the schema that their props are checked against.
 export const props = examples[0]?.props as Props;
 
-/** The subject of a page that shows the whole stock, but for what is changed. */
+/** The subject of a page that shows the whole stock, with changes. */
 export function search(changes: Partial<SearchState> = {}): { readonly kind: 'search'; readonly state: SearchState } {
   return { kind: 'search', state: { ...everything, ...changes } };
 }
 
-/** Nothing is found but what `answer` says; `asked` keeps the questions. */
+/** Nothing is found except `answer`; `asked` records the queries. */
 export function stockOf(answer: (query: StockQuery) => Partial<StockResult>): {
   stock: StockPort;
   asked: StockQuery[];

@@ -14,8 +14,8 @@ import type { Props } from './schema.ts';
 import { SearchHeading } from './search-heading.tsx';
 
 /**
- * Everything works as links and forms; `enhance.ts` follows them without a page load. It matches what it
- * fetches with what is there by `data-key`, so whatever should keep its focus or its place has one.
+ * Everything works as links and forms; `enhance.ts` follows them without a page load. It matches fetched nodes with
+ * present ones by `data-key`, so every node that should keep its focus or its place has one.
  */
 export function SearchResultsView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   return (

@@ -1,7 +1,7 @@
 import { startCards } from '../parts/vehicle-card/cards-dom.ts';
 import { patientFetch } from '../ui/patient-fetch.ts';
 
-/** Asks once more for vehicles that could not be had when the page was made (specification, section 8). */
+/** Retries vehicles that could not be loaded when the page was made (specification, section 8). */
 export async function mount(block: Element): Promise<void> {
   startCards(block);
   const waiting = block.querySelector<HTMLElement>('[data-state=loading]');

@@ -10,7 +10,7 @@ import type { Props } from './schema.ts';
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
   readonly moreHref: string;
-  /** Whether the page leads here, its own vehicle being gone: then it says where to look if nothing is like it. */
+  /** Whether the page redirects here, its own vehicle being gone: then it says where to look if nothing is similar. */
   readonly leadsHere: boolean;
 }
 

@@ -8,8 +8,8 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /**
- * Where similar vehicles could not be had in time: placeholders while `enhance.ts` asks once more, and the way to all of
- * the stock should that fail too, or no script run.
+ * For similar vehicles that could not be loaded in time: placeholders while `enhance.ts` retries, and a link to all
+ * stock should that fail too, or no script run.
  */
 export function SimilarVehiclesStandIn({
   id,

@@ -2,9 +2,9 @@ import type { LayerState } from '../ui/layer-dom.ts';
 import type { Way } from '../ui/swipe-away-dom.ts';
 
 /**
- * The search of the header offers suggestions. Where it lies over the page, Back closes it, as it does the menu of a phone.
- * Escape closes the menu that stands open on a wide screen, and gives the focus back to what opened it. Where the site wants
- * it, a mouse opens menus by standing over them.
+ * The search of the header offers suggestions. Where it overlays the page, Back closes it, as it does the menu of a
+ * phone. Escape closes the open menu on a wide screen, and returns focus to its button. Where the site enables it,
+ * menus open on hover.
  */
 export function mount(block: Element): void {
   startSearch(block);
@@ -25,14 +25,14 @@ export function mount(block: Element): void {
   });
 }
 
-/** What closes a layer by Back and by a finger comes when it opens, or when the page was left from an open one. */
+/** Code to close a layer on Back and by swipe loads when the layer opens, or after leaving the page with one open. */
 function followWhenOpen(layer: HTMLElement, way: Way): void {
   const follow = () => void import('../ui/layer-dom.ts').then(({ followLayer }) => followLayer(layer, { way }));
   if (layer.matches(':popover-open') || (history.state as LayerState | null)?.layer) follow();
   else layer.addEventListener('toggle', follow, { once: true });
 }
 
-/** What offers suggestions comes when a search box is touched first: menus do without. */
+/** Suggestions load when a search box is first touched: menus do not need them. */
 function startSearch(block: Element): void {
   let isComing = false;
   const touch = (target: EventTarget | null) => {
@@ -47,7 +47,7 @@ function startSearch(block: Element): void {
   touch(document.activeElement);
 }
 
-/** Milliseconds that a mouse may leave an open menu for, on its way across a corner. */
+/** Milliseconds for which a mouse may leave an open menu when it cuts a corner. */
 const leaveMs = 200;
 
 function openOnHover(block: Element): void {
@@ -61,11 +61,11 @@ function openOnHover(block: Element): void {
     menu.addEventListener('pointerleave', ({ pointerType }) => {
       if (pointerType !== 'mouse') return;
       leaving = window.setTimeout(() => {
-        // What is read by keyboard stays.
+        // A menu read by keyboard stays.
         if (menu.querySelector(':focus-visible') === null) menu.open = false;
       }, leaveMs);
     });
-    // The mouse that woke this stands over it already, and enters it no more.
+    // The mouse that woke this is already over it, so no enter event follows.
     if (isOverByMouse(menu) && block.querySelector(':focus-visible') === null) menu.open = true;
     // The pointer has opened it: a press on its name would close it at once.
     menu.querySelector('summary')?.addEventListener('click', (event) => {

@@ -7,10 +7,10 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { groupsOf, MenuGroups } from './header-menu.tsx';
 import type { Data } from './load.ts';
 
-/** Whoever is signed in is led on to My Garage: the page is the same for everybody. */
+/** Signed-in shoppers are redirected to My Garage: the page is the same for all. */
 export const signInAddress = '/sign-in?type=my-garage';
 
-/** The menu on a phone: a popover, so that Escape, a press beside it and its own button close it without scripts. */
+/** The menu on a phone: a popover, so that Escape, a press outside it and its own button close it without scripts. */
 export function HeaderDrawer({
   id,
   data,

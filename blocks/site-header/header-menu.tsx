@@ -14,7 +14,7 @@ export function groupsOf(item: Item, panels: Data['panels']): readonly EntryGrou
   return item.children?.length ? [{ heading: '', entries: item.children }] : [];
 }
 
-/** The menu on a wide screen. A press on the page beside an open panel closes it, by way of its own summary. */
+/** The menu on a wide screen. A press outside an open panel closes it, through its own summary. */
 export function HeaderMenu({ id, data }: { id: string; data: Data }): ReactNode {
   return (
     <nav className="site-header-menu" aria-label={t('Main')}>

@@ -4,7 +4,7 @@ import { allStock } from '#domain/search/search-address.ts';
 import { SuggestField } from '../parts/suggest-field/suggest-field.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** @param alone whether it has the screen to itself. */
+/** @param alone whether it fills the screen. */
 function SearchForm({ id, alone = false }: { id: string; alone?: boolean }): ReactNode {
   return (
     <search className="site-header-search">
@@ -24,7 +24,7 @@ function SearchForm({ id, alone = false }: { id: string; alone?: boolean }): Rea
 
 /**
  * The search of the header: a field where its look has room for one, else a button that opens the search over the whole
- * screen of a phone and as a panel on a desk. A popover, so that it opens and closes without scripts.
+ * screen of a phone and as a panel on a desktop. A popover, so that it opens and closes without scripts.
  */
 export function HeaderSearch({ id }: { id: string }): ReactNode {
   return (

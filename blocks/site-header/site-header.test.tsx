@@ -28,7 +28,7 @@ function facets(values: readonly [string, number][]): readonly FacetItem[] {
   return values.map(([value, count]) => ({ label: value, value, count }));
 }
 
-/** Counts what it is asked, so that a test can say what a menu costs. */
+/** Counts its queries, so that a test can assert the cost of a menu. */
 function context(
   header: Navigation['header'],
   queries: StockQuery[] = [],

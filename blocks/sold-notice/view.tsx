@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Stands only on the page of a vehicle that can no longer be had. */
+/** Shown only on the page of a vehicle that is no longer available. */
 export function SoldNoticeView({ props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.available) return null;
   return (

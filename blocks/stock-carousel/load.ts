@@ -8,7 +8,7 @@ import type { Props } from './schema.ts';
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
   readonly moreHref: string;
-  /** Where they stand, most first; empty where that is one place, or is not asked for. */
+  /** Their yards, most vehicles first; empty for one place, or if not requested. */
   readonly yards: readonly Yard[];
   /** Whether these are the vehicles of the model that the page is about. */
   readonly ofModel: boolean;

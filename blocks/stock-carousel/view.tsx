@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Nothing at all when nothing in stock fits: an empty row says less than none. */
+/** Nothing at all when no stock fits: an empty row is worse than none. */
 export function StockCarouselView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   if (data.cards.length === 0) return null;
   const options = optionsForCard(0, 0, setting(settings, 'cards.favourites'));

@@ -10,7 +10,7 @@ const pause = 250;
 /** Milliseconds until a count that could not be had is requested again: more each time, up to the longest. */
 const [firstWait, longestWait] = [4000, 60_000];
 
-/** Suggestions in the keyword field, no empty parameters in the address, and the count of what is chosen on the button. */
+/** Suggestions in the keyword field, no empty parameters in the address, and the count of results on the button. */
 export function mount(block: Element): void {
   offerSuggestions(block, (address) => location.assign(address));
   const form = block.querySelector('form');
@@ -27,7 +27,7 @@ export function mount(block: Element): void {
  * answer.
  */
 function followChoice(form: HTMLFormElement, words: HTMLElement): void {
-  /** Null where the count of what is chosen could not be had. */
+  /** Null where the count could not be loaded. */
   let counted: string | null = '';
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,12 +68,12 @@ function followChoice(form: HTMLFormElement, words: HTMLElement): void {
   };
   form.addEventListener('input', follow);
   form.addEventListener('change', follow);
-  // A count that is missing is asked for when the shopper, or the connection, is back.
+  // A missing count is requested when the shopper, or the connection, is back.
   for (const type of ['focus', 'online']) addEventListener(type, follow);
   follow();
 }
 
-/** Whether a shopper chose anything: what is searched besides (only motorcycles) is hidden. */
+/** Whether a shopper chose anything: fixed conditions (only motorcycles) are hidden. */
 function isAnyChosen(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>

@@ -43,7 +43,7 @@ export async function load({ kind }: Props, { site, stock }: LoadContext): Promi
   }));
 }
 
-/** Of all stock, or of what was found (`only`). With the make before them, so that one list serves all makes without a script. */
+/** Of all stock, or of the results (`only`). Each with its make, so that one list serves all makes without a script. */
 function modelOptions({ makes }: SearchFacts, only: StockResult | null): readonly Option[] {
   const labelOf = (make: string, model: string) => (makes.length > 1 ? `${make} ${model}` : model);
   const [ofMakes, ofModels] = only ? [namesOf(only.facets.make), namesOf(only.facets.model)] : [null, null];

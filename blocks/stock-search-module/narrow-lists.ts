@@ -1,11 +1,11 @@
-/** Lists of a search form that hold only what is still there: other makes once a body is chosen, the models of a make. */
+/** Lists of a search form that hold only possible values: other makes once a body is chosen, the models of a make. */
 
 /** Vehicles by value, by the name of the list. */
 export type ListCounts = { readonly [list: string]: { readonly [value: string]: number } };
 
 interface Whole {
   readonly option: HTMLOptionElement;
-  /** As it stands when nothing is chosen. */
+  /** The text when nothing is chosen. */
   readonly text: string;
   /** Without its count. */
   readonly label: string;
@@ -39,14 +39,14 @@ export function listNames({ dataset }: HTMLFormElement): readonly string[] {
  */
 export function narrowLists(form: HTMLFormElement, counts: ListCounts | null, write: (count: number) => string): void {
   const make = form.querySelector<HTMLSelectElement>('select[name=make]')?.value ?? '';
-  // Two makes can have a model of one name, and its label says which is which.
+  // Two makes can have a model of the same name, and its label distinguishes them.
   const isOther = (select: HTMLSelectElement, { option, label }: Whole) =>
     select.name === 'model' && make !== '' && label !== option.value && !label.startsWith(`${make} `);
   const lists = listNames(form);
   for (const select of form.querySelectorAll('select')) {
     if (!lists.includes(select.name)) continue;
     const whole = wholeOf(select);
-    // Not by what an option says of itself: one that has left its list stays selected there.
+    // Not by the option's own state: one that has left its list stays selected there.
     const isLeft = whole.some((one) => one.option === select.selectedOptions[0] && isOther(select, one));
     const chosen = isLeft ? '' : select.value;
     const list = counts?.[select.name];

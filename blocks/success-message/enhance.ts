@@ -1,4 +1,4 @@
-/** Shows what was sent to the browser that has sent it; to all others the page is what it is. */
+/** Shows the sent form to the browser that has sent it; all others see the plain page. */
 import { patientFetch } from '../ui/patient-fetch.ts';
 
 export async function mount(block: Element): Promise<void> {
@@ -7,10 +7,10 @@ export async function mount(block: Element): Promise<void> {
   const response = new URLSearchParams(location.search).has('lead_id')
     ? await patientFetch('/api/leads/sent?part=1')
     : null;
-  // Without it the room that is kept for it is given back.
+  // Without it the space reserved for it is released.
   block.querySelector('.success-message')?.toggleAttribute('data-bare', !response?.ok);
   if (!response?.ok) return;
-  // Of our own server, which has escaped every word of it.
+  // From our own server, which has escaped all of it.
   const part = new DOMParser().parseFromString(await response.text(), 'text/html');
   place.replaceChildren(...part.body.childNodes);
 }

@@ -33,13 +33,13 @@ export interface TestDrive extends Pick<LeadPlace, 'dealerships' | 'locations'> 
   readonly places: readonly Option[];
   /** Times to choose from; null where the site does not offer them. */
   readonly slots: SlotChoice | null;
-  /** What is to be driven, by the page or by the vehicle that the address names. */
+  /** The vehicle to drive, from the page or the address. */
   readonly about: string | null;
-  /** Why that cannot be driven today, or that nobody knows what the address names. */
+  /** Why that cannot be driven today, or that the address names no known vehicle. */
   readonly note: string | null;
   readonly asks: FormFacts & {
     readonly message: boolean;
-    /** What has to be agreed to; null for nothing. */
+    /** Terms to agree to; null for none. */
     readonly terms: string | null;
   };
 }

@@ -12,7 +12,7 @@ import { withModel } from '../parts/model/about-model.ts';
 import { testDriveWay } from '../parts/vehicle-actions/vehicle-ways.ts';
 import { testDriveForm } from './block.ts';
 
-/** The form on a page of its own, opened at this address, where these vehicles can be found. */
+/** The form on a separate page, opened at this address, where these vehicles can be found. */
 async function render(
   path: string,
   vehicles: readonly Vehicle[],

@@ -63,7 +63,7 @@ function About({ data: { about, note } }: { data: TestDrive }): ReactNode {
   );
 }
 
-/** The page of a site that books no test drives still says how to ask. */
+/** The page of a site without test drives still explains how to ask. */
 function Closed({ id, ground, phone, email }: NoTestDrive & { id: string; ground: Props['ground'] }): ReactNode {
   return (
     <div className="test-drive-form" id="test-drive">

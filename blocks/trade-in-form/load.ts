@@ -23,7 +23,7 @@ export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly against: AboutVehicle | null;
   /** About a vehicle that the address names and that takes no trade-in. */
   readonly note: string | null;
-  /** States that a plate may be of; empty where no plate is asked for. */
+  /** States that a plate may be of; empty where the form has no plate field. */
   readonly states: readonly string[];
   readonly asks: FormFacts;
 }

@@ -33,7 +33,7 @@ export interface KnownPlate {
   readonly year: number | null;
 }
 
-/** The vehicle behind a plate; null where nobody knows it. */
+/** The vehicle behind a plate; null where it is unknown. */
 export async function askPlate(rego: string, regoState: string): Promise<KnownPlate | null> {
   try {
     const response = await post('/api/rego', { rego, regoState });
@@ -44,7 +44,9 @@ export async function askPlate(rego: string, regoState: string): Promise<KnownPl
   }
 }
 
-/** Keeps what is shown (specification, section 7); it is said in the browser's log alone whether that worked (section 8). */
+/**
+ * Saves the shown valuation (specification, section 7); only the browser's log says whether that worked (section 8).
+ */
 export async function saveValuation(step: ValuationStep): Promise<void> {
   try {
     const response = await post('/api/miscellaneous', { ...step, column_name: 'valuation' });

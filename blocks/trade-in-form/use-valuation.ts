@@ -16,9 +16,9 @@ import { askPlate, saveValuation, sendStep } from './send-step.ts';
 export type Shown = 'car' | 'answers' | 'estimate';
 
 export interface ValuationForm {
-  /** The form of the vehicle, for what was typed earlier to be put in again. */
+  /** The form of the vehicle, for restoring earlier input. */
   readonly carRef: RefObject<HTMLFormElement | null>;
-  /** What was typed earlier was put in again. */
+  /** Whether earlier input was restored. */
   readonly restored: boolean;
   readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** By the name of the field. */
@@ -31,7 +31,7 @@ export interface ValuationForm {
   readonly errors: { readonly [field: string]: string };
   readonly failure: string;
   readonly sending: boolean;
-  /** Said to screen readers once a plate was looked up. */
+  /** Announced to screen readers after a plate look-up. */
   readonly plateNote: string;
   readonly alertRef: RefObject<HTMLDivElement | null>;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
@@ -42,7 +42,7 @@ export interface ValuationForm {
   readonly goTo: (shown: Shown) => void;
 }
 
-/** The steps of a valuation in the browser: what was typed stays in its form, which is hidden while another step shows. */
+/** The steps of a valuation in the browser: typed values stay in their form, which is hidden while another shows. */
 export function useValuation(
   { events, successPath }: Pick<FormFacts, 'events' | 'successPath'>,
   memoryName: string,
@@ -78,7 +78,7 @@ export function useValuation(
     setRestored(true);
   }, [memoryName]);
   useEffect(() => {
-    // Once its words are there. While the shopper corrects what was wrong, the focus stays where it is.
+    // Once its text is there. While the shopper corrects errors, the focus stays where it is.
     if (refusals > 0) alertRef.current?.focus();
   }, [refusals]);
   useEffect(() => {
@@ -138,7 +138,7 @@ export function useValuation(
       return;
     }
     const fields = readForm(event.currentTarget);
-    // The same key on every try, so that a form whose answer got lost is stored once.
+    // The same key on every try, so that a form whose answer was lost is stored once.
     key.current ||= crypto.randomUUID();
     const isFirst = answer === null;
     void send({
@@ -218,13 +218,13 @@ function typedIn(form: HTMLFormElement): Typed {
         : [],
     ),
   );
-  // Ids of files are hidden, and typed all the same: each was chosen.
+  // Ids of files are hidden, but count as typed: each was chosen.
   unseen.delete('files');
   const texts = Object.entries(readForm(form)).filter(([name]) => !unseen.has(name));
   return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]));
 }
 
-/** Into fields that are empty yet: what the browser has filled in by itself stays. */
+/** Fills only empty fields: values that the browser has autofilled stay. */
 function putBack(form: HTMLFormElement, typed: Typed): void {
   for (const field of form.elements) {
     const isText = field instanceof HTMLInputElement && !['hidden', 'file', 'checkbox', 'radio'].includes(field.type);

@@ -24,8 +24,8 @@ const steps: readonly (readonly [Shown, string])[] = [
 ];
 
 /**
- * Without scripts the first step is an ordinary form, and the server answers each step with a page. Awake, the steps follow
- * one another here; what was typed stays in its form.
+ * Without scripts the first step is an ordinary form, and the server answers each step with a page. Awake, the steps
+ * follow one another here; typed values stay in their form.
  */
 export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
   const form = useValuation(data.asks, ['trade-in', data.hidden.car_id ?? ''].filter(Boolean).join('.'));
@@ -237,7 +237,7 @@ interface PlaceSelectProps {
   readonly none: string;
 }
 
-/** Where it goes, as far as the shopper has to choose. */
+/** Destination, as far as the shopper has to choose. */
 function PlaceSelect({ place, none, ...own }: PlaceSelectProps): ReactNode {
   if (!place) return null;
   const chosen = place.chosen === '' ? {} : { defaultValue: place.chosen };

@@ -9,7 +9,7 @@ interface Look {
   readonly size?: 'small' | 'regular' | 'large' | undefined;
   readonly icon?: IconName | undefined;
   readonly iconAfter?: IconName | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   readonly wide?: boolean | undefined;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Choices below a text field while one types, after the combobox pattern of WAI-ARIA: the focus stays in the field, arrows
- * choose, Enter takes what is chosen or sends the form, Escape closes. Its look is `ui-suggest`.
+ * Choices below a text field during typing, after the combobox pattern of WAI-ARIA: the focus stays in the field,
+ * arrows choose, Enter accepts the choice or submits the form, Escape closes. Its look is `ui-suggest`.
  */
 
 export interface Choice {
   readonly label: string;
-  /** Stands softly at the end of the line. */
+  /** Shown muted at the end of the line. */
   readonly note: string;
   /** Address of a small picture of 3:2 before the label. */
   readonly picture?: string | null;
@@ -20,14 +20,14 @@ interface ComboboxOptions<C extends Choice> {
   readonly name: string;
   /** Whether there are choices before anything is typed: they come with the focus. */
   readonly asksEmpty?: true;
-  /** What a screen reader says of this many choices. */
+  /** Announcement of this many choices for screen readers. */
   say(count: number): string;
   /** Rejects where nothing can be had: the form works without. */
   ask(text: string, signal: AbortSignal): Promise<readonly C[]>;
   take(choice: C): void;
 }
 
-/** A combobox of `field`; its list stands at the end of the field's `[data-suggest]` or `[data-places]`. */
+/** A combobox of `field`; its list is at the end of the field's `[data-suggest]` or `[data-places]`. */
 export class Combobox<C extends Choice> {
   readonly #field: HTMLInputElement;
   readonly #options: ComboboxOptions<C>;
@@ -53,7 +53,7 @@ export class Combobox<C extends Choice> {
     });
   }
 
-  /** Takes the field's own events, what was typed while this script was on its way included. */
+  /** Handles the field's events, including text typed while this script was loading. */
   listen(): void {
     this.#attach();
     this.#field.addEventListener('input', () => this.typed());
@@ -76,7 +76,7 @@ export class Combobox<C extends Choice> {
 
   typed(): void {
     this.#attach();
-    // Other words: Enter searches for them, until one is chosen anew.
+    // Other text: Enter searches for it, until an item is chosen again.
     this.#choose(-1);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#ask(), this.#options.pause);
@@ -97,7 +97,7 @@ export class Combobox<C extends Choice> {
     const { key } = event;
     const open = this.#offered.length > 0;
     if (key === 'Escape' && open) {
-      // A sheet around the field stays open, unless it opened at the field and nothing was typed: then all came by itself.
+      // A sheet around the field stays open, unless it opened at the field and nothing was typed.
       if (!this.#field.autofocus || this.#field.value !== '') {
         event.stopPropagation();
         event.preventDefault();
@@ -127,11 +127,11 @@ export class Combobox<C extends Choice> {
       this.#show(found);
       this.#say.textContent = this.#options.say(found.length);
     } catch {
-      // Without choices the form still takes what was typed.
+      // Without choices the form still accepts the typed text.
     }
   }
 
-  /** Who chose one while these were on the way keeps it, where it is among them. */
+  /** A choice made while these were loading stays, if it is among them. */
   #show(choices: readonly C[]): void {
     const chosen = this.#offered[this.#chosen]?.label;
     this.#offered = choices;
@@ -144,7 +144,7 @@ export class Combobox<C extends Choice> {
         label.textContent = choice.label;
         const note = document.createElement('span');
         note.textContent = choice.note;
-        // What is too long is cut at its own end.
+        // Text that is too long is cut at its own end.
         for (const part of [label, note]) part.dir = 'auto';
         option.toggleAttribute('data-act', choice.isAct === true);
         if (choice.picture) option.append(pictureOf(choice.picture));
@@ -173,7 +173,7 @@ export class Combobox<C extends Choice> {
   }
 }
 
-/** The label says what is in it. */
+/** The label describes it. */
 function pictureOf(address: string): HTMLImageElement {
   const picture = document.createElement('img');
   picture.alt = '';

@@ -64,7 +64,7 @@ export function Select({
   );
 }
 
-/** A check box with its words beside it. */
+/** A check box with its label. */
 export function Checkbox({
   id,
   label,

@@ -6,9 +6,9 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Says "optional" beside the label; what is required is the rule, so it goes unsaid. */
+  /** Shows "optional" next to the label; required is the rule, so it is not shown. */
   readonly optional?: boolean | undefined;
-  /** Keeps the label for screen readers only, where the control's own text says it. */
+  /** Keeps the label for screen readers only, where the control's own text repeats it. */
   readonly hideLabel?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function describedBy(id: string, hint: string | undefined, error: string 
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const;
 }
 
-/** Label, hint and error around one control. The error stands at the field it belongs to. */
+/** Label, hint and error around one control. The error is at the field it belongs to. */
 export function Field({ id, label, hint, error, optional, hideLabel, children }: FieldProps): ReactNode {
   return (
     <div className="ui-field" data-error={error ? '' : undefined}>

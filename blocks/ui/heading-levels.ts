@@ -1,7 +1,7 @@
 /**
  * Rich text whose headings follow on the heading above it: none leaves a level out, and those of one level stay equals.
  * @param html sanitised, so its headings are h2 to h4 without attributes.
- * @param above level of the heading that the text stands under.
+ * @param above level of the heading above the text.
  */
 export function fitHeadings(html: string, above: 1 | 2 | 3): string {
   let highest = 7;

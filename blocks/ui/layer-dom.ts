@@ -1,6 +1,6 @@
 /**
- * What lies over the page (menu, search, filters, full screen) closes as an app's would: by Back, and by a finger that
- * swipes it away. Escape, a press beside it and its button are the browser's own.
+ * Layers over the page (menu, search, filters, full screen) close as an app's would: on Back, and on a swipe. Escape, a
+ * press outside and the button are built into the browser.
  */
 import { swipeAway, type Way } from './swipe-away-dom.ts';
 
@@ -11,7 +11,7 @@ export interface LayerOptions {
   readonly canSwipe?: () => boolean;
 }
 
-/** What the state of the history says at the entry of an open layer. */
+/** The history state at the entry of an open layer. */
 export interface LayerState {
   /** How many layers are open. */
   readonly layer?: number;
@@ -61,14 +61,14 @@ function enter(close: () => void): () => void {
   open++;
   const depth = open;
   history.pushState({ ...stateHere(), layer: depth, layerAt: location.href }, '');
-  // Pulling at a layer would load the page anew.
+  // Pulling at a layer would reload the page.
   document.documentElement.style.overscrollBehavior = 'none';
   const stepped = () => {
     if ((stateHere().layer ?? 0) >= depth) return;
     isLeft = true;
     close();
   };
-  // A page that the browser kept as it was left is shown without what was open then.
+  // A page restored from the back-forward cache is shown without the layers open then.
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) close();
   };
@@ -90,11 +90,11 @@ function leaveEntry(): void {
   else history.replaceState(rest, '');
 }
 
-/** The page was left from an open layer by a link, or loaded anew: its entry shows what the one before does. */
+/** The page was left from an open layer by a link, or reloaded: its entry shows the same as the one before. */
 function dropStaleEntry(): void {
   if (open > 0 || stateHere().layer === undefined) return;
   const { layer: _, layerAt, ...rest } = stateHere();
-  // Whoever else follows a layer of this page finds nothing left to drop.
+  // Other followers of a layer on this page find nothing left to drop.
   history.replaceState(rest, '');
   if (location.href === layerAt) history.back();
 }

@@ -5,7 +5,7 @@ function refusal(status: number, after: string | null): Response {
   return new Response('{}', { status, headers: after === null ? {} : { 'retry-after': after } });
 }
 
-/** What is answered in turn, the last of it for ever. */
+/** The answers in turn, repeating the last. */
 async function fetchFrom(answers: Response[], init: RequestInit = {}) {
   const pauses: number[] = [];
   let asked = 0;

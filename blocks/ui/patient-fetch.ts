@@ -8,8 +8,8 @@ function pauseFor(ms: number): Promise<void> {
 }
 
 /**
- * `fetch`, and again where a server that has done nothing of it says when to come back: a busy one (503), or one that limits
- * its callers (429). Answers what the last try answered.
+ * `fetch`, with retries where a server that has done nothing says when to retry: a busy one (503), or one that limits
+ * its callers (429). Returns the answer to the last try.
  * @param post the browser's `fetch`, or a test's
  * @param pause resolves after about so many milliseconds
  */

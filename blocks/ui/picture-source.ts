@@ -1,12 +1,12 @@
 /** Widths our picture server makes; see `/img/…?w=`. */
 const pictureWidths = [160, 320, 480, 720, 960, 1280, 1920] as const;
 
-/** A picture of ours can be asked for at a width; any other address is passed on as it is. */
+/** A picture of ours can be requested at a width; any other address is passed on unchanged. */
 function hasWidths(src: string): boolean {
   return src.startsWith('/img/') && !/[?&]w=/.test(src);
 }
 
-/** What pictures are made at where an address asks for no quality. */
+/** Quality of pictures whose address requests none. */
 const plainQuality = 75;
 
 /**
@@ -25,7 +25,7 @@ const leastWidth = 320;
 
 /**
  * The `srcset` of one of our pictures up to `max` pixels, or undefined. The narrowest width is in it only where no
- * wider one than a thumbnail's is wanted (`max` 320): elsewhere it would be bytes that no screen asks for.
+ * wider one than a thumbnail's is wanted (`max` 320): elsewhere it would be bytes that no screen requests.
  */
 export function pictureSet(src: string, max = 1920, quality = plainQuality): string | undefined {
   if (!hasWidths(src)) return undefined;
@@ -35,7 +35,7 @@ export function pictureSet(src: string, max = 1920, quality = plainQuality): str
     .join(', ');
 }
 
-/** A picture of all around, of which a screen shows a fifth at a time: as wide as our server makes them. */
+/** A panorama, of which a screen shows a fifth at a time: as wide as our server makes them. */
 export function panoramaAt(src: string, quality = plainQuality): string {
   return pictureAt(src, 1920, quality).replace(/([?&])w=1920(?=&|$)/, '$1w=3840');
 }

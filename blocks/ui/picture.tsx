@@ -16,7 +16,7 @@ interface PictureProps {
   readonly max?: number;
 }
 
-/** A picture, lazy unless it is the first; ours come in the widths that fit. */
+/** A picture, lazy unless it is the first; ours have several widths. */
 export function Picture(props: PictureProps): ReactNode {
   const { src, alt, width = 1200, height = 800, sizes = '(min-width: 1024px) 33vw, 100vw', first, max } = props;
   const srcSet = pictureSet(src, max);

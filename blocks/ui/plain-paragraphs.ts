@@ -5,8 +5,8 @@ const blockTag = /^<\/?(?:p|div|li|ul|ol|h[1-6]|br|tr|table|blockquote)\b/i;
 const hiddenTag = /^<(script|style)\b/i;
 
 /**
- * Paragraphs of a rich text as plain text. Only props of a block are sanitised; what comes from a feed is shown
- * without its tags, and without the content of `script` and `style`.
+ * Paragraphs of a rich text as plain text. Only props of a block are sanitised; text from a feed is shown without its
+ * tags, and without the content of `script` and `style`.
  */
 export function plainParagraphs(html: string): readonly string[] {
   const paragraphs = [''];

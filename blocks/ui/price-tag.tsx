@@ -10,13 +10,13 @@ export interface PriceFacts {
   /** 'Drive away', 'Excl. government charges' …; null where there is no amount. */
   readonly type: string | null;
   readonly was: string | null;
-  /** Sentences that it never stands without: the terms of a subscription, and what the vehicle is bought for. */
+  /** Required disclosures: the terms of a subscription, and what the vehicle is bought for. */
   readonly more: readonly string[];
   /** 'Below market by $1,240'; null when it is not. */
   readonly belowMarket: string | null;
 }
 
-/** A repayment that cannot be shown without its rate, its comparison rate and the way to its disclaimer. */
+/** A repayment that cannot be shown without its rate, its comparison rate and a link to its disclaimer. */
 export interface WeeklyFacts {
   /** '$128/wk*' */
   readonly text: string;
@@ -29,7 +29,7 @@ export interface WeeklyFacts {
   readonly label: string;
 }
 
-/** The price, its type beside it, and what it was. `size` only changes how large it is set. */
+/** The price, its type and the previous price. `size` only changes how large it is set. */
 export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: 'card' | 'page' }): ReactNode {
   const tag = (
     <p className="price-tag" data-size={size} data-words={price.isAmount ? undefined : ''}>
@@ -58,7 +58,7 @@ export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: '
   );
 }
 
-/** What a price never stands without, in small letters below it; nothing for most. */
+/** The price's required disclosures, in small print below it; most prices have none. */
 export function PriceMore({ more, isPage }: { more: readonly string[]; isPage: boolean }): ReactNode {
   if (more.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { richParts } from '#domain/messages/rich-parts.ts';
 /**
  * `richMessage('Call <phone>{number}</phone> or write.', { number }, { phone: (inner) => <a href={href}>{inner}</a> })`.
  * @param values of the places `{name}`, texts or elements
- * @param elements what stands in place of each `<name>…</name>`; tags are not nested
+ * @param elements replaces each `<name>…</name>`; tags are not nested
  */
 export function richMessage(
   source: string,
@@ -22,5 +22,5 @@ function together(nodes: readonly ReactNode[]): ReactNode {
   return nodes.length === 1 ? nodes[0] : createElement(Fragment, null, ...nodes);
 }
 
-/** For the usual case: `<b>…</b>` of a message stands out. */
+/** For the usual case: `<b>…</b>` of a message is shown in bold. */
 export const strong = (inner: ReactNode): ReactNode => <strong>{inner}</strong>;

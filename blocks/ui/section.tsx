@@ -10,7 +10,7 @@ interface SectionProps {
   /** A fixed id that links elsewhere promise: one of the block's `anchors`. */
   readonly anchor?: string | undefined;
   readonly heading?: string | undefined;
-  /** A line above the heading, only where it says something the heading does not. */
+  /** A line above the heading, only where it adds something to the heading. */
   readonly lead?: string | undefined;
   readonly more?: { readonly label: string; readonly href: string } | undefined;
   readonly ground?: Ground | undefined;

@@ -7,8 +7,8 @@ export interface SpecItem {
 }
 
 /**
- * Labels and values with hairlines. What goes beyond `initial` opens with Show More; without scripts too.
- * @param initial how many stand open at first
+ * Labels and values with hairlines. Those beyond `initial` open with Show More; without scripts too.
+ * @param initial how many are shown at first
  */
 export function SpecList({
   items,
@@ -46,7 +46,7 @@ function SpecRows({ items }: { items: readonly SpecItem[] }): ReactNode {
   );
 }
 
-/** The line that opens the rest and says so; after opening it stands below what it opened. */
+/** The line that opens the rest and says so; once open it is below the content it opened. */
 export function MoreSummary({ more, less }: { more: string; less: string }): ReactNode {
   return (
     <summary className="spec-list-summary">

@@ -5,7 +5,7 @@ const path = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-
 /**
  * Five stars filled to a rating.
  * @param fills how full each star is, 0 to 1, five of them: the rule for partial stars is the domain's
- * @param label what a screen reader says, for example "4.6 out of 5"
+ * @param label for screen readers, for example "4.6 out of 5"
  */
 export function Stars({ id, fills, label }: { id: string; fills: readonly number[]; label: string }): ReactNode {
   return (

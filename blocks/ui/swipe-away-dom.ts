@@ -6,7 +6,7 @@ export type Way = 'end' | 'down';
 /** Share of the layer's size, and pixels a millisecond, from which letting go closes. */
 const far = 0.35;
 const fast = 0.5;
-/** Pixels until it is known where a finger goes. */
+/** Pixels until the direction of a finger is known. */
 const slack = 10;
 
 interface Swipe {
@@ -14,7 +14,7 @@ interface Swipe {
   readonly x: number;
   readonly y: number;
   readonly at: number;
-  /** Whether the finger goes the layer's way; null until that is known. */
+  /** Whether the finger moves in the layer's direction; null until that is known. */
   isOurs: boolean | null;
   by: number;
 }

@@ -1,7 +1,7 @@
 /**
- * Says an event of analytics as a `forecourt:event` of the document, with its number and its label: whatever measures
- * the page listens to it. The switches `analytics.event.*` name the numbers; 0 sends nothing.
- * @param key names this very event, for those who are told of it twice: the id of the lead that was sent.
+ * Dispatches an event of analytics as a `forecourt:event` of the document, with its number and its label, for any
+ * script that measures the page. The switches `analytics.event.*` set the numbers; 0 sends nothing.
+ * @param key identifies this very event, for services that receive it twice: the id of the lead that was sent.
  */
 export function tellEvent(id: number, label = '', key = ''): void {
   if (!(id > 0)) return;

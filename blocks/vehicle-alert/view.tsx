@@ -5,7 +5,7 @@ import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** A form that works without scripts; the answer is a page that says to look into one's mail. */
+/** A form that works without scripts; the answer is a page that asks the shopper to check their mail. */
 export function VehicleAlertView({ id, props, data, site }: ViewInput<Props, Data | null>): ReactNode {
   if (data === null) return null;
   return (

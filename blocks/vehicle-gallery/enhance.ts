@@ -1,6 +1,6 @@
 /**
  * The viewer over the server's HTML: videos and the row of pictures at once, the 360 view, the interior and full screen
- * when they are looked at.
+ * on demand.
  */
 import { startVideos, stopVideos } from '../parts/video/dom.ts';
 import { type Row, startRow } from './viewer/row-dom.ts';
@@ -38,7 +38,7 @@ function createViews(root: HTMLElement, row: Row | null): (view: string) => void
   return (view) => {
     if (shown !== '' && shown !== view) {
       stopVideos(root);
-      // Who comes back to the pictures begins with the first (specification, section 4); what is hidden does not scroll.
+      // Returning to the pictures starts at the first (specification, section 4); a hidden row does not scroll.
       if (shown === 'gallery' || view === 'gallery') row?.go(0);
       void stages.get(shown)?.then((stage) => stage.setShown(false));
     }
@@ -50,7 +50,7 @@ function createViews(root: HTMLElement, row: Row | null): (view: string) => void
     stages.set(view, stage);
     stage.then(
       (started) => started.setShown(shown === view),
-      // Its script could not be had: the picture stands, and choosing the view again tries again.
+      // Its script could not be loaded: the picture stays, and choosing the view again retries.
       () => stages.delete(view),
     );
   };
@@ -71,7 +71,7 @@ function openInFullScreen(root: HTMLElement, row: Row): void {
   });
 }
 
-/** A small picture beside the large one, where pictures do not open in full screen. */
+/** A small picture next to the large one, where pictures do not open in full screen. */
 function openInRow(root: HTMLElement, row: Row): void {
   root.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-slide]') : null;

@@ -5,8 +5,8 @@ import type { IconName } from '../ui/icons/names.ts';
 import { StepButton } from './gallery-row.tsx';
 
 /**
- * Pictures over the whole screen, put in when it is opened (`full-screen-dom.ts`). A native modal dialog: it keeps the focus
- * inside, closes by Escape and gives the focus back to what opened it.
+ * Pictures over the whole screen, inserted when it is opened (`full-screen-dom.ts`). A native modal dialog: it traps
+ * the focus, closes on Escape and returns the focus to its opener.
  */
 export function FullScreen({ id, name }: { id: string; name: string }): ReactNode {
   return (

@@ -18,7 +18,7 @@ export function InteriorStage({
   return (
     <div className="vehicle-gallery-interior" data-panorama={panoramaAt(interior.panorama, quality)}>
       <div className="vehicle-gallery-room">
-        {/* biome-ignore lint/a11y/useSemanticElements: no element groups what is looked around in */}
+        {/* biome-ignore lint/a11y/useSemanticElements: no element groups a panorama's controls */}
         <div
           className="vehicle-gallery-strip"
           role="group"

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { pictureAt, pictureSet } from '../ui/picture-source.ts';
 
-/** How wide a stage is: two thirds of the page beside the sidebar, up to its widest; a phone less its gutters. */
+/** Width of a stage: two thirds of the page next to the sidebar, up to its widest; a phone less its gutters. */
 export const stageSizes = '(min-width: 1440px) 885px, (min-width: 1000px) 62vw, calc(100vw - 32px)';
 
-/** The same with small pictures beside it (`styles/tiles.css`): four fifths of it from 700 px. */
+/** The same with small pictures next to it (`styles/tiles.css`): four fifths of it from 700 px. */
 export const stageBesideSizes =
   '(min-width: 1440px) 702px, (min-width: 1000px) 50vw, (min-width: 700px) 78vw, calc(100vw - 32px)';
 

@@ -17,7 +17,7 @@ export type Slide = PictureSlide | VideoSlide;
 const videoPositions = ['start', 'second', 'middle', 'end'] as const;
 type VideoPosition = (typeof videoPositions)[number];
 
-/** Second where the setting says nothing known (specification, section 9). */
+/** Second where the setting has no known value (specification, section 9). */
 export function videoPosition(setting: string): VideoPosition {
   return videoPositions.find((position) => position === setting) ?? 'second';
 }
@@ -35,16 +35,16 @@ export function insertCustomSlide(slides: readonly Slide[], custom: PictureSlide
   return [...slides.slice(0, 1), custom, ...slides.slice(1)];
 }
 
-/** How many small pictures stand beside the large one. */
+/** Number of small pictures next to the large one. */
 const besideCount = 4;
 
-/** A picture of the row, and where it stands in it, counted from 0. */
+/** A picture of the row, and its position, counted from 0. */
 export interface Tile {
   readonly slide: PictureSlide;
   readonly at: number;
 }
 
-/** The four pictures after the first one, to stand beside it; none where there are fewer. */
+/** The four pictures after the first one, to show next to it; none where there are fewer. */
 export function tilesOf(slides: readonly Slide[]): Tile[] {
   const pictures = slides.flatMap((slide, at) => (slide.kind === 'picture' ? [{ slide, at }] : []));
   const tiles = pictures.slice(1, 1 + besideCount);

@@ -3,7 +3,7 @@ import { t } from '#domain/messages/translate.ts';
 import { MoreSummary } from '../ui/spec-list.tsx';
 import { type Spot, writeAnchors } from './viewer/spots.ts';
 
-/** What the marks say, for keyboard, screen reader and pages without scripts; a press leads to where the mark stands. */
+/** The texts of the marks, for keyboard, screen reader and pages without scripts; a press goes to the mark. */
 export function SpotList({ spots, title }: { spots: readonly Spot[]; title: string }): ReactNode {
   if (spots.length === 0) return null;
   return (

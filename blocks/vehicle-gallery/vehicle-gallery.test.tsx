@@ -170,7 +170,7 @@ describe('view', () => {
     expect(render(row(9))).toContain('All 9 pictures');
     // A film among them plays in the row, and is no picture.
     expect(seen(html({ slides: insertVideo(row(6), video, 'second') }))).toEqual([2, 3, 4, 5]);
-    // Whatever shows large: they stand beside the turn as well.
+    // In every view: they are next to the turntable as well.
     expect(html(everything)).toContain('vehicle-gallery-tiles');
     expect(html(everything)).not.toContain('vehicle-gallery-thumbs');
   });

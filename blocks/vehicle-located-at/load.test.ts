@@ -1,4 +1,4 @@
-/** R2-023: where a vehicle stands, when that is not the main location. */
+/** R2-023: a vehicle's location, when that is not the main location. */
 import { expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';

@@ -14,7 +14,7 @@ import { requireVehicle } from '../kit/subject-vehicle.ts';
 import { findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { Props } from './schema.ts';
 
-/** Null for a vehicle that can no longer be seen, and where neither location nor city is known. */
+/** Null for a vehicle that is no longer visible, and where neither location nor city is known. */
 export type Data = {
   readonly name: string;
   /** False for one that is still to come: shoppers should not drive there for it yet. */

@@ -1,4 +1,4 @@
-/** Prints once the pictures are there; until then the button says so (specification, section 4, "Printing"). */
+/** Prints once the pictures are loaded; until then the button says so (specification, section 4, "Printing"). */
 import { t } from '#domain/messages/translate.ts';
 
 export function mount(block: Element): void {

@@ -13,7 +13,7 @@ export interface Data {
   readonly href: string;
   /** Drawing of the code that leads to its page. */
   readonly code: string;
-  /** Name, address, phone of where it stands, or of the site. */
+  /** Name, address and phone of the vehicle's location, or of the site. */
   readonly place: readonly string[];
 }
 

@@ -11,9 +11,9 @@ import { financeHref, testDriveWay, tradeInWay, type Way } from '../parts/vehicl
 import type { IconName } from '../ui/icons/names.ts';
 import type { Props } from './schema.ts';
 
-/** What stands out, in full width. */
+/** Prominent actions, in full width. */
 const mainKeys = ['enquire', 'call', 'reserve'] as const;
-/** What is drawn by a component of its own among the quiet links. */
+/** Quiet links that have a separate component. */
 const ownKeys = ['share', 'favourite', 'watchlist', 'print'] as const;
 
 export type MainAction = (typeof mainKeys)[number];

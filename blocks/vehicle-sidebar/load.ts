@@ -43,7 +43,7 @@ export interface Data {
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
   readonly reserve: (Way & { readonly note: string | null }) | null;
-  /** Ways to pay that are accepted, as shoppers know them; none where no card is taken here. */
+  /** Accepted payment methods, as shoppers know them; none where cards are not accepted here. */
   readonly payments: readonly string[];
   readonly actions: Actions;
   /** What analytics receives of a call. */

@@ -45,7 +45,7 @@ function Quiet({ action, id, data }: { action: QuietAction; id: string; data: Da
   );
 }
 
-/** Saves without scripts too: the form is sent, and leads to sign-in where nobody is signed in. */
+/** Saves without scripts too: the form is posted, and redirects to sign-in when signed out. */
 function WatchForm({ data }: { data: Data }): ReactNode {
   return (
     <form className="vehicle-sidebar-watch" method="post" action="/api/watchlist/save-car">

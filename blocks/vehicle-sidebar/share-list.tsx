@@ -6,11 +6,11 @@ import { type ShareTarget, shareLinks } from './share-links.ts';
 export interface ShareFacts {
   /** What the shared link is called. */
   readonly name: string;
-  /** Absolute; null where the site has no domain of its own, then the browser knows it. */
+  /** Absolute; null where the site has no domain, then the browser knows it. */
   readonly url: string | null;
   /** Where to; each is a switch. */
   readonly targets: readonly ShareTarget[];
-  /** How long "Copied" stands, in ms. */
+  /** How long "Copied" is shown, in ms. */
   readonly copiedMs: number;
 }
 

@@ -159,7 +159,7 @@ test('R4-009: sold stands in place of price and buttons', async () => {
   expect(html).toContain('SOLD');
   expect(html).toContain('Find Me Something Similar');
   expect(html).not.toMatch(/\$32,990|tel:|\/checkout/);
-  // R4-029: whoever saved it before can remove it.
+  // R4-029: a shopper who saved it before can remove it.
   expect(html).toContain('data-saved-only=""');
 });
 

@@ -11,7 +11,7 @@ import { priceFacts } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
-  /** False for a vehicle that can no longer be had, and where the tenant wants no bar. */
+  /** False for a vehicle that is no longer available, and where the tenant wants no bar. */
   readonly shows: boolean;
   readonly priceText: string;
   readonly priceType: string | null;

@@ -18,7 +18,7 @@ export interface Data {
   readonly after: number;
 }
 
-/** Null for a vehicle that can no longer be had. */
+/** Null for a vehicle that is no longer available. */
 export async function load(_props: Props, context: LoadContext): Promise<Data | null> {
   const { settings, site } = context;
   const vehicle = requireVehicle(context);

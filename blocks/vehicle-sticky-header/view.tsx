@@ -6,7 +6,7 @@ import { PriceMore } from '../ui/price-tag.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Out of sight, and out of the way of keyboards and screen readers, until the page has been scrolled. */
+/** Out of sight, and hidden from keyboards and screen readers, until the page has been scrolled. */
 export function VehicleStickyHeaderView({ props, data }: ViewInput<Props, Data | null>): ReactNode {
   if (!data) return null;
   return (

@@ -1,7 +1,7 @@
 import { t } from '#domain/messages/translate.ts';
 import { patientFetch } from '../ui/patient-fetch.ts';
 
-/** Asks for the count once, and puts what has changed since the page was made into it. */
+/** Requests the count once, and updates what has changed since the page was made. */
 export async function mount(block: Element): Promise<void> {
   const line = block.querySelector<HTMLElement>('.vehicle-views');
   const text = line?.querySelector('span');

@@ -15,7 +15,7 @@ export async function mount(block: Element): Promise<void> {
     if (!response.ok) throw new Error(`viewed vehicles: ${response.status}`);
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     const found = next.querySelector('.viewed-vehicles-row > *');
-    // Those that are no longer on the site need no place at the next page.
+    // Vehicles that are no longer on the site need no place on the next page.
     const there = [...(found?.querySelectorAll<HTMLElement>('[data-vehicle]') ?? [])].map(
       (card) => card.dataset.vehicle,
     );

@@ -12,7 +12,7 @@ export interface Data {
   readonly cards: readonly VehicleCardItem[];
 }
 
-/** The vehicles that the address names by id; a page by itself names none, so it is the same for everybody. */
+/** The vehicles that the address names by id; a plain page names none, so it is the same for all visitors. */
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { path, stock } = context;
   const ids = readIds(new URL(path, 'http://site').searchParams.get('viewed'), most);

@@ -10,8 +10,8 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 /**
- * Out of sight until the page's early script finds vehicles in the browser: then its place is kept from the first frame,
- * and `enhance.ts` fills it when it comes near.
+ * Out of sight until the page's early script finds vehicles in the browser: then its place is reserved from the first
+ * frame, and `enhance.ts` fills it when it is near.
  */
 export function ViewedVehiclesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   if (!setting(settings, 'viewed.enabled')) return null;

@@ -9,7 +9,7 @@ export function readViewed(storage: Pick<Store, 'getItem'>): readonly string[] {
   return records(storage).map(({ id }) => id);
 }
 
-/** Forgets those of `asked` that do not pass: they are no longer on the site. */
+/** Removes those of `asked` that fail `isThere`: they are no longer on the site. */
 export function keepViewed(storage: Store, asked: readonly string[], isThere: (id: string) => boolean): void {
   const all = records(storage);
   const left = all.filter(({ id }) => !asked.includes(id) || isThere(id));

@@ -1,4 +1,4 @@
-/** Staff of the demo: made by the seed and printed at start. They exist only beside demo data. */
+/** Staff of the demo: made by the seed and printed at start. They exist only with demo data. */
 import type { Role } from '#schemas/api/access.ts';
 
 export const demoPassword = 'forecourt-demo';

@@ -1,4 +1,4 @@
-/** How an installation with this content begins: for real work with the templates alone, or with demo sites and staff. */
+/** How an installation with this content begins: for production with only the templates, or with the demo. */
 import type { Begin } from '#composer-api/server/extension.ts';
 import { findInstallation, type InstallationKind, setInstallation } from '#tenants/accounts/installation.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -1,4 +1,4 @@
-/** Takes the demo out of an installation. What people have brought or changed stays. */
+/** Removes the demo from an installation. Anything that people have added or changed stays. */
 
 import { setInstallation } from '#tenants/accounts/installation.ts';
 import { shutOutDemoAccounts } from '#tenants/accounts/shut-out-demo.ts';
@@ -13,16 +13,16 @@ import { seeder } from '../seed/seed.ts';
 interface RemovedDemo {
   /** Mail addresses of accounts that were shut out. */
   readonly accounts: readonly string[];
-  /** Sites that were taken off, and those that stay since people have put something of theirs into them. */
+  /** Removed sites, and those that stay since people have added something to them. */
   readonly sites: readonly string[];
   readonly kept: readonly string[];
-  /** Vehicles that were taken out of stock. */
+  /** Removed vehicles. */
   readonly vehicles: number;
 }
 
 /**
- * Shuts out the accounts that still have the printed password, takes out the vehicles that only the demo has touched,
- * and takes off the demo's sites that nobody else has used. From then on the installation is a real one.
+ * Disables the accounts that still have the printed password, and removes the vehicles that only the demo has touched
+ * and the demo's sites that no one else has used. From then on the installation is a real one.
  * @param slugs of the demo's sites
  */
 export async function removeDemo(store: Store, slugs: readonly string[]): Promise<RemovedDemo> {
@@ -34,7 +34,7 @@ export async function removeDemo(store: Store, slugs: readonly string[]): Promis
     const scope = await findScopeForSystem(store, slug);
     if (scope === null) continue;
     const own = [...(await listVehiclesOfAuthor(store, scope, seeder))].map((remove) => ({ remove }));
-    // In steps: the server may be running beside this.
+    // In steps: the server may be running at the same time.
     for await (const { removed } of changeStock(store, scope, own, { by: seeder })) vehicles += removed;
     if (await isInUse(store, scope)) kept.push(slug);
     else {

@@ -7,9 +7,9 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 
 interface SeedOptions {
   readonly say: (line: string) => void;
-  /** Of the server, where it has one: what it seeded it does not look at again. */
+  /** The server's build, if it has one: pieces that it has seeded are not checked again. */
   readonly build?: string | undefined;
-  /** Whether the demo's sites and staff are made beside the templates. */
+  /** Whether the demo's sites and staff are made in addition to the templates. */
   readonly demo: boolean;
 }
 

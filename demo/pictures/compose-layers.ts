@@ -1,5 +1,5 @@
 /**
- * Puts a paint onto rendered layers, in linear light: what is seen without paint, and the light that the paint sends back
+ * Puts a paint onto rendered layers, in linear light: the picture without paint, plus the light that the paint reflects
  * times its colour. Both layers are stored as sRGB of their light divided by `response` (`demo/renders/README.md`).
  */
 import type { PaintedLayers } from './find-layers.ts';

@@ -1,4 +1,4 @@
-/** Makes pictures in a thread of its own: a large one takes some 100 ms, and requests of others must not wait for it. */
+/** Makes pictures in a separate thread: a large one takes some 100 ms, and must not delay other requests. */
 import { AskedThread } from '#composer-api/kernel/threads/asked-thread.ts';
 import type { composeLayers } from './compose-layers.ts';
 import type { PaintedLayers } from './find-layers.ts';

@@ -1,6 +1,6 @@
 /**
- * Which rendered layers (`demo/renders`) an address below `/img/` shows, and in which paint. Most vehicles are built the
- * same on both sides: a view from the right is the mirror image of the left, unless it has layers of its own.
+ * Which rendered layers (`demo/renders`) an address below `/img/` shows, and in which paint. Most vehicles are built
+ * the same on both sides: a view from the right is the mirror image of the left, unless it has separate layers.
  */
 import { readdirSync } from 'node:fs';
 import { isPaint, nearestPaint } from './paints.ts';

@@ -1,4 +1,4 @@
-/** `/files/history/<stock number>.pdf`: the reports that demo vehicles name. They say that they are none. */
+/** `/files/history/<stock number>.pdf`: the reports that demo vehicles name. They state that they are samples. */
 import { fileHeaders } from '#composer-api/media/library-files.ts';
 
 const address = /^\/files\/history\/([a-z0-9-]{1,40})\.pdf$/;
@@ -17,7 +17,7 @@ export function answerHistory(request: Request): Response | null {
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 }
 
-/** @param stocknum capital letters, digits and dashes: none of them has a meaning in PDF. */
+/** @param stocknum capital letters, digits and dashes: none of them is special in PDF. */
 function reportOf(stocknum: string): Buffer {
   const text = [
     'BT /F1 22 Tf 72 760 Td (Vehicle history report) Tj',

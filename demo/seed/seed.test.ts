@@ -214,7 +214,7 @@ test('what people have edited stays theirs, however often the template and the d
   await saveDraft(store, north, 'page/home', { revision: draft?.id ?? '', body: aPage({ b_hero1: 'Ours' }), by: 'Ed' });
   await publish(store, north, { base: 1, by: 'Ed' });
   for (const title of ['Changed', 'Changed again']) {
-    // A part that nobody else has touched: the update takes it into the page of staff, under the seeder's name.
+    // A part that only the seeder has touched: the update merges it into the edited page, under the seeder's name.
     const home = { ...(aPage() as object), title };
     const templates = [{ slug: 'plain', name: 'Plain', documents: { 'page/home': home } }];
     const changed = demos.map((demo) => ({

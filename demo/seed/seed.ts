@@ -33,14 +33,14 @@ type Documents = { readonly [key: DocumentKey]: Json };
 export interface TemplateSeed {
   readonly slug: string;
   readonly name: string;
-  /** What it is for, in a sentence, where staff choose between templates. */
+  /** Its purpose, in a sentence, where staff choose between templates. */
   readonly purpose?: string;
   readonly documents: Documents;
 }
 
 type DemoEntities = { readonly [K in ContentKind]?: readonly ContentKinds[K][] } & {
   readonly vehicles: readonly Vehicle[];
-  /** What they were advertised at before. */
+  /** Earlier advertised prices. */
   readonly earlierPrices?: readonly EarlierPrice[];
 };
 
@@ -74,13 +74,13 @@ export interface Seeds {
   readonly progress?: (line: string) => void;
 }
 
-/** Author of everything seeded. A document that somebody else has saved since is never touched again. */
+/** Author of everything seeded. A document that another person has saved since is never touched again. */
 export const seeder = 'Forecourt';
 
 /**
- * Makes templates, demo tenants and demo accounts, each once; a piece whose inputs are as they were is not looked at.
- * When they changed, a template gets a new release, and a demo tenant takes it and its own new documents, but for those
- * that people have edited.
+ * Makes templates, demo tenants and demo accounts, each once; a piece with unchanged inputs is skipped. When they
+ * changed, a template gets a new release, and a demo tenant adopts it and its own new documents, except for those that
+ * people have edited.
  */
 export async function seed(store: Store, { templates, demos, accounts, progress }: Seeds): Promise<void> {
   for (const template of templates) {
@@ -123,7 +123,7 @@ async function seedSite(store: Store, { slug, name, template, documents }: DemoS
     await cloneTenant(store, { template, slug, name, documents, locations: [], by: seeder, isPublic: true });
     return;
   }
-  // Known before: taking the template's update saves anew what people have edited.
+  // Read before: taking the template's update saves edited documents again.
   const states = await listDocuments(store, scope);
   const waits = states.some(({ state, draft }) => state !== 'live' && draft !== null && draft.by !== seeder);
   const edited: string[] = [];
@@ -154,7 +154,7 @@ async function saveSeeded(
     if (by === seeder) await deleteDraft(store, scope, key, { revision: id, by });
 }
 
-/** Leaves a tenant alone where people have drafts waiting: theirs is the decision to publish. */
+/** Leaves a tenant alone where people have drafts: publishing is their decision. */
 async function publishChanges(store: Store, scope: TenantScope, message: string, always = false): Promise<void> {
   const changes = (await listDocuments(store, scope)).filter(({ state }) => state !== 'live');
   if (changes.some(({ draft }) => draft !== null && draft.by !== seeder)) return;
@@ -173,7 +173,7 @@ async function seedEntities(
   if (content.review) await putContent(store, scope, 'review', content.review, change);
   if (content.manufacturer) await putContent(store, scope, 'manufacturer', content.manufacturer, change);
   if (content.dealer) await putContent(store, scope, 'dealer', content.dealer, change);
-  // What a dealer has brought stays, and so does what staff have changed: only what was seeded is the demo's to change.
+  // Vehicles that a dealer has added or staff have changed stay: the demo may change only what it seeded.
   const kept = new Set(vehicles.map(({ id }) => id));
   const own = await listVehiclesOfAuthor(store, scope, seeder);
   const gone = [...own].filter((id) => !kept.has(id));

@@ -1,11 +1,11 @@
-/** Offers of a demo tenant from its written file: blanks filled in, repayments computed by the rules of its own lender. */
+/** Offers of a demo tenant from its written file: blanks filled in, repayments computed by its lender's rules. */
 
 import { type Frequency, frequencies, repaymentOf } from '#domain/finance/repayment.ts';
 import { blankOffer } from '#domain/offers/edit-offer.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { TenantPlan } from './plan.ts';
 
-/** As it is written: what is left out is blank. */
+/** As written: missing fields are blank. */
 export interface WrittenOffer {
   /** The name in its address. */
   readonly key: string;

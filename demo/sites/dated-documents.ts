@@ -3,8 +3,8 @@ import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
 /**
- * The same document with the year filled in: that of now, and the next one for whatever has ended this year already, so
- * that nothing of a fresh demo has run out.
+ * The same document with the year filled in: the current one, and the next one for dates that have passed this year, so
+ * that a fresh demo contains nothing expired.
  */
 export function inYearOf(document: Json, now: Date): Json {
   const today = now.toISOString().slice(0, 10);

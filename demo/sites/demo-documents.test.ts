@@ -29,7 +29,7 @@ const oneSided = [
   'reserve.payment',
 ];
 
-/** One gate shows what gates look like; whoever looks at the demonstrations goes through all other journeys unasked. */
+/** One gate shows what gates look like; all other journeys of the demonstrations stay open. */
 const gatesLeftOpen = ['gate.checkout', 'gate.finance', 'gate.finance-page', 'gate.trade-in', 'gate.sell-my-car'];
 
 describe.each(demoTenants.map((tenant) => [tenant.slug, tenant] as const))('%s', (slug, tenant) => {

@@ -1,4 +1,4 @@
-/** The demo tenants as `seed` takes them: template, own documents, and entities made when they are wanted. */
+/** The demo tenants as input of `seed`: template, own documents, and entities made on demand. */
 
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -9,8 +9,8 @@ import { inYearOf } from './dated-documents.ts';
 import { demoTenants, requireDemoTenant } from './tenants.ts';
 
 /**
- * Raise it when `<slug>/entities.json.br` changes: stored demo stock is then replaced, whatever was imported beside it
- * included. It holds no date, so that a restart never does that.
+ * Raise it when `<slug>/entities.json.br` changes: stored demo stock is then replaced, including vehicles that were
+ * imported into it. It holds no date, so that a restart never does that.
  */
 const entitiesVersion = 'demo-16';
 
@@ -24,7 +24,7 @@ const templateOf: Readonly<Record<string, string>> = {
   kereru: 'modern',
 };
 
-/** Pages and shared sections that a demo has in place of its template's, and documents of its own with dates. */
+/** Pages and shared sections that a demo has in place of its template's, and its own documents with dates. */
 const files = import.meta.glob<Json>(['./*/{page,section}/*.json', './*/spin-to-win.json'], {
   eager: true,
   import: 'default',
@@ -39,7 +39,7 @@ function pagesOf(slug: string, now: Date): { readonly [key: string]: Json } {
   );
 }
 
-/** `now` decides what is new, just sold and about to expire. */
+/** `now` decides which are new, just sold and about to expire. */
 export function demoSeeds(now: Date): DemoSeed[] {
   return demoTenants.map(({ slug, plan }) => ({
     slug,
@@ -76,7 +76,7 @@ export function demoOffers(slug: string, now: Date): Offer[] {
   return dated.map((written) => buildOffer(plan, written));
 }
 
-/** Documents are read from JSON, so they are JSON; only their types do not say it. */
+/** Documents are read from JSON, so they are JSON; only their types do not show it. */
 function toJson(documents: object): { readonly [key: string]: Json } {
   return JSON.parse(JSON.stringify(documents)) as { readonly [key: string]: Json };
 }

@@ -1,4 +1,4 @@
-/** Themes that a new site can begin with: those of the demo sites, under names that say how they feel. */
+/** Themes that a new site can begin with: those of the demo sites, under names for their mood. */
 import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import aurora from './aurora/theme.json' with { type: 'json' };
 import kereru from './kereru/theme.json' with { type: 'json' };

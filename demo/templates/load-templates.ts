@@ -1,4 +1,7 @@
-/** The templates that ship: `<slug>/template.json` names one and says what it is for, every other file below is a document by its key. */
+/**
+ * The templates that ship: `<slug>/template.json` has name and purpose, every other file below is a document by its
+ * key.
+ */
 
 import type { Json } from '#schemas/shapes/json.ts';
 import type { TemplateSeed } from '../seed/seed.ts';

@@ -123,7 +123,7 @@ test.each(
 
 /** Answered by the site itself, without a page of its documents. */
 const builtIn = ['/my-garage', '/online-payment'];
-/** Switches whose address stands before the slug of something. */
+/** Switches whose address precedes a slug. */
 const before = new Map([['locations.page', '/newstead']]);
 
 const switchesOf = (slug: string): Settings => ({
@@ -176,7 +176,7 @@ test.each(everywhere.flatMap((slug) => signInTypes.map((type) => [type, slug] as
       const path = goOnPath({ type, redirect: '', back }, { settings: switchesOf(slug), has });
       expect([path, has(path)]).toEqual([path, true]);
     }
-    // Nor where the site has taken its page away, or elsewhere.
+    // Nor where the site has removed its page, or moved it.
     const away: Settings = {
       ...switchesOf(slug),
       'watchlist.page': '/gone',

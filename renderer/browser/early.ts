@@ -1,10 +1,10 @@
 /**
  * Runs before the page paints, as a classic script, on pages that look as the shopper left them: the look chosen for
- * lists of vehicles stands on `<html>` from the first frame, and what was closed is not there, so that nothing moves.
- * Imports nothing.
+ * lists of vehicles is on `<html>` from the first frame, and closed elements are absent, so that nothing moves. Imports
+ * nothing.
  */
 try {
-  // The place of the row of vehicles that were opened lately (`blocks/viewed-vehicles`), where there are any.
+  // The place of the row of recently opened vehicles (`blocks/viewed-vehicles`), if any.
   if ((localStorage.getItem('viewed') ?? '').length > 2) document.documentElement.dataset['viewed'] = '';
   if (localStorage.getItem('results-look') === 'list') document.documentElement.dataset['results'] = 'list';
   // Written by `blocks/parts/dismiss-button/dismissal.ts`. A sheet of rules, since the bars themselves are not read yet.

@@ -1,8 +1,8 @@
 /**
- * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
- * is seen or the browser is idle. The event that woke it is stored and dispatched again once it is awake, so no tap is lost.
- * Until then the page's own HTML works. With the buttons of the cards and what counts the visit, which it imports, this is
- * all the script that a page needs before interaction.
+ * Wakes islands late: React and an island's code load when the island is touched or focused, or (if it says so) when it
+ * is seen or the browser is idle. The event that woke it is stored and dispatched again once it is awake, so no tap is
+ * lost. Until then the page's own HTML works. With the buttons of the cards and the visit counter, which it imports,
+ * this is all the script that a page needs before interaction.
  */
 import { startFavourites } from '#blocks/parts/shortlist/favourites.ts';
 import { wakeCompare } from '#blocks/parts/shortlist/wake-compare.ts';
@@ -33,7 +33,7 @@ function wake(element: Element): Promise<void> {
       await module.mount(element);
       element.setAttribute('data-awake', '');
     });
-    // The HTML still works without its script: say so and leave the page alone.
+    // The HTML still works without its script: log the error and leave the page alone.
     promise.catch((error: unknown) => {
       started.delete(element);
       console.warn('island', element.getAttribute('data-block'), error);
@@ -49,8 +49,8 @@ function islandOf(event: Event): Element | null {
 }
 
 /**
- * Only what the island itself would handle is held back: buttons, and what says `data-wakes`. A plain link goes its way,
- * and so does a form's submit (typing into it has woken the island long before).
+ * Only events that the island itself would handle are held back: buttons, and elements with `data-wakes`. A plain link
+ * is followed, and so is a form's submit (typing into it has woken the island long before).
  */
 function onFirst(event: Event): void {
   const island = islandOf(event);
@@ -58,7 +58,7 @@ function onFirst(event: Event): void {
   const target = event.target as Element;
   const control = target.closest('button:not([type=submit]):not([data-plain]), [data-wakes]');
   const waking = wake(island);
-  // A call goes its way at once; the block learns of it when it is awake, by a tap that leads nowhere.
+  // A call is placed at once; the block is informed when it is awake, by a tap without a target.
   const call = event.type === 'click' && target.closest('a[href^="tel:"]');
   if (call) {
     event.stopPropagation();
@@ -87,7 +87,7 @@ function onFirst(event: Event): void {
   });
 }
 
-// `pointerover`, since browsers do not tell a window of `pointerenter` on what is in it.
+// `pointerover`, since `pointerenter` on children does not reach the window.
 for (const type of ['pointerdown', 'pointerover', 'focusin', 'touchstart']) {
   addEventListener(type, onFirst, { capture: true, passive: true });
 }
@@ -107,10 +107,10 @@ function start(): void {
   );
   // A part of a block may ask for the block's script where the block itself waits to be touched: `data-wakes-seen`.
   for (const element of document.querySelectorAll('[data-island=visible], [data-wakes-seen]')) seen.observe(element);
-  // Whoever was quicker than this script has the focus in a block already.
+  // A shopper who was quicker than this script has the focus in a block already.
   const focused = document.activeElement?.closest('[data-island]');
   if (focused) void wake(focused);
-  // The browser came back to an entry of the history that a block made: stepping on from it is that block's to follow.
+  // The browser returned to a history entry that a block made: that block handles further steps.
   if (history.state !== null) for (const element of document.querySelectorAll('[data-enhance]')) void wake(element);
   const idle = document.querySelectorAll('[data-island=idle]');
   if (idle.length > 0) {
@@ -120,7 +120,7 @@ function start(): void {
   }
 }
 
-/** Where the browser does not say so, a little later. */
+/** Where the browser has no idle callback, a little later. */
 const whenIdle: (run: () => void, most?: { readonly timeout: number }) => unknown =
   window.requestIdleCallback ?? ((run) => setTimeout(run, 700));
 
@@ -133,7 +133,7 @@ try {
 }
 const { measure, tagsSrc } = document.documentElement.dataset;
 /**
- * Counting the visit waits until the page is there, and is given the events that came before. It is part of this file: two
+ * Counting the visit waits until the page has loaded, and then receives earlier events. It is part of this file: two
  * files are more bytes than one, and a second request. Pages that show a draft count nothing.
  */
 if (measure !== undefined) {

@@ -1,7 +1,7 @@
 /**
- * Tells the site's own address of events what a visit comes to, and remembers in the browser what led to it, for the form
- * that the shopper may send. No cookie; what is remembered is forgotten after 30 days, and a browser that asks for privacy
- * remembers nothing. The loader starts it when the browser is idle; it imports nothing.
+ * Reports the visit to the site's own event address, and remembers in the browser what led to it, for a form that the
+ * shopper may send. No cookie; records are dropped after 30 days, and a browser that asks for privacy stores nothing.
+ * The loader starts it when the browser is idle; it imports nothing.
  */
 
 /** How the visit began: when, the host that linked here, the parameters of a campaign. */
@@ -41,7 +41,7 @@ export function startMeasuring(early: readonly Event[]): void {
   const waiting: object[] = [];
   const send = (): void => {
     while (waiting.length > 0) {
-      // The server takes as many at a time.
+      // The server accepts as many at a time.
       const body = JSON.stringify({
         events: waiting.splice(0, 20),
         u: location.pathname,
@@ -49,7 +49,7 @@ export function startMeasuring(early: readonly Event[]): void {
         s: trail.began,
       });
       const headers = { 'content-type': 'application/json' };
-      // A browser whose queue of beacons is full says no: a request that outlives the page goes another way.
+      // A browser with a full beacon queue refuses: a keepalive request is the fallback.
       if (!navigator.sendBeacon?.('/api/events', new Blob([body], { type: headers['content-type'] })))
         fetch('/api/events', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
     }
@@ -74,7 +74,7 @@ export function startMeasuring(early: readonly Event[]): void {
   page.addEventListener('cards', tellSearch);
   const tellEvent = (event: Event): void => {
     const { detail } = event as CustomEvent<{ id: number; label?: string; key?: string }>;
-    // Services outside know the event by this name, whoever tells them first (`tags.ts` makes it in the same way).
+    // External services know the event by this name, from either script (`tags.ts` builds it in the same way).
     detail.key ||= Date.now().toString(36) + Math.random().toString(36).slice(2);
     const { id, label, key } = detail;
     (window as { dataLayer?: object[] }).dataLayer?.push({ event: 'forecourt', id, label });
@@ -84,10 +84,10 @@ export function startMeasuring(early: readonly Event[]): void {
   };
   early.forEach(tellEvent);
   page.addEventListener('forecourt:event', tellEvent);
-  // The banner's (`tags.ts`): a visit that is counted already may be told of from now on.
+  // The banner's (`tags.ts`): from now on, report a visit that is counted already.
   page.addEventListener('forecourt:agreed', () => tell({ k: 'agreed', ...visit }));
-  // Hidden is the last that a page learns for sure: phones end pages in the background without a word. Where a page is
-  // left for another one, some browsers say so by `pagehide` alone.
+  // Hidden is the last reliable event: phones end pages in the background without another. When a page is left for
+  // another one, some browsers fire only `pagehide`.
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') send();
   });
@@ -136,7 +136,7 @@ function write(storage: Storage | null, change: (trail: Trail) => Trail): void {
   }
 }
 
-/** Adds this page to what is remembered. @returns how the visit began, and whether it begins now. */
+/** Adds this page to the remembered visit. @returns how the visit began, and whether it begins now. */
 function rememberPage(
   storage: Storage | null,
   car: { readonly id?: string },
@@ -154,7 +154,7 @@ function rememberPage(
   const known = keeps ? readTrail(storage) : null;
   const isFrom = here.r + here.q !== '' && here.r + here.q !== `${known?.last.r}${known?.last.q}`;
   const isNew = known ? isFrom || t - known.t > 30 * minute : isFrom || from !== location.host;
-  // A later visit that came by itself owes to the one before what it owes to anything.
+  // A later direct visit is credited to the same source as the one before.
   const last = known && !isFrom ? known.last : here;
   const began = (!isNew && known?.s) || t;
   if (!keeps || !storage) return { last, isNew, began };
@@ -177,7 +177,7 @@ function rememberPage(
   return { last: isFrom || !known ? here : { ...here, r: '', q: '' }, isNew, began };
 }
 
-/** Vehicles that were opened lately, as records of their own (specification, section 3); the latest first. */
+/** Recently opened vehicles, as separate records (specification, section 3); newest first. */
 function rememberCar(storage: Storage, car: { readonly id?: string }): void {
   const viewed: unknown = JSON.parse(storage.getItem(viewedKey) ?? '[]');
   const others = Array.isArray(viewed) ? viewed.filter((one) => one?.id !== car.id) : [];
@@ -191,7 +191,7 @@ function page(address: string): string {
 /** Where forms that become leads are sent to. */
 const leadForms: ReadonlySet<string> = new Set(['/api/leads', '/api/valuations']);
 
-/** What is remembered, as a hidden field of the form that is sent. */
+/** The remembered visit, as a hidden field of the submitted form. */
 function addTrail(form: HTMLFormElement, storage: Storage | null): void {
   const trail = readTrail(storage);
   if (!trail) return;

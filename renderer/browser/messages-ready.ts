@@ -1,6 +1,6 @@
 /**
- * For scripts that come by themselves, and not through the loader: they speak the language of the page once its messages are
- * there, and that of the source where they cannot be had.
+ * For scripts that load outside the loader: they use the page's language once its messages are loaded, and the source
+ * language if those fail.
  */
 const { messagesSrc } = document.documentElement.dataset;
 

@@ -1,4 +1,4 @@
-/** Hydrates one island from the state that is in the page beside it. */
+/** Hydrates one island from the state in the page. */
 import { type ComponentType, createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
@@ -13,8 +13,8 @@ function readJson<T>(element: Element | null): T {
 }
 
 /**
- * @param element the block's wrapper; its last child is the state, all before it is the island's HTML.
- * Resolves once the island can take events.
+ * @param element the block's wrapper; its last child is the state, everything before it is the island's HTML. Resolves
+ * once the island can handle events.
  */
 export function mountIsland<P, D>(element: Element, island: ComponentType<IslandInput<P, D>>): void {
   const id = element.getAttribute('data-id') ?? '';

@@ -11,7 +11,7 @@ import {
 } from '@simplewebauthn/browser';
 import { t } from '#domain/messages/translate.ts';
 
-/** `data-passkey` of its place: `make`, or `use` on the page for signing in, whose address says what for. */
+/** `data-passkey` of its place: `make`, or `use` on the sign-in page, whose address gives the purpose. */
 export function mount(place: HTMLElement): void {
   const button = place.querySelector('button');
   const said = place.querySelector<HTMLElement>('[role=status]');
@@ -54,7 +54,7 @@ async function send<T>(path: string, body: object): Promise<T> {
   throw new Refused(answer?.error?.message ?? t('This did not work. Please try again.'));
 }
 
-/** Whoever closes the dialog of the device knows why; what else went wrong is said. */
+/** A shopper who closes the device's dialog knows why; any other error is shown. */
 function wordsOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const name = error instanceof Error ? error.name : '';

@@ -1,7 +1,7 @@
 /**
- * Loads the services outside that a site tells of its visitors: after the shopper has agreed, where the site asks. A
- * choice is remembered in the browser and can be changed at the foot of each page. A browser that asks for privacy is not
- * asked and loads nothing. Loaded by the loader on sites with such services alone.
+ * Loads a site's external services for its visitors: after the shopper has agreed, where the site asks. The choice is
+ * stored in the browser and can be changed at the foot of each page. A browser that asks for privacy sees no banner and
+ * loads nothing. The loader loads this only on sites with such services.
  */
 
 import type { SiteTags } from '#domain/measuring/tags.ts';
@@ -38,7 +38,7 @@ function start(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
-  // A name that a page made without asking says nothing once shoppers are asked.
+  // A name that a page made without consent is void once consent is required.
   if (tags.asks && stored().startsWith('yes a-')) store('');
   if (!tags.asks && !stored().startsWith('yes')) store(`yes a-${newName()}`);
   const choice = tags.asks ? stored() : 'yes';
@@ -59,7 +59,7 @@ function store(choice: string): void {
   try {
     localStorage.setItem(consentKey, choice);
   } catch {
-    // A browser that stores nothing is asked again on the next page.
+    // A browser that stores nothing shows the banner again on the next page.
   }
 }
 
@@ -90,7 +90,7 @@ function ask(from: HTMLElement | null): void {
   text.style.display = 'block';
   text.append(title, words);
   const buttons = document.createElement('div');
-  // It stands above the bars at the page's foot, however tall they are: what shoppers press most stays in sight.
+  // It sits above the bars at the foot of the page, however tall they are: the most used controls stay visible.
   const bars = new ResizeObserver(() => {
     box.style.insetBlockEnd = `${heightOfBars()}px`;
   });
@@ -106,7 +106,7 @@ function ask(from: HTMLElement | null): void {
     button(t('Allow'), settle(`yes ${tags.identifies ? 'i-' : ''}${newName()}`, agree)),
   );
   box.append(text, buttons);
-  // Early in the order of keys; it takes no focus away from what the shopper does.
+  // Early in the tab order; it takes no focus from the shopper.
   document.body.prepend(box);
   for (const bar of document.querySelectorAll('[data-foot-bar]')) bars.observe(bar);
   if (from) buttons.querySelector('button')?.focus();
@@ -147,7 +147,7 @@ function offerAgain(): void {
   (document.querySelector('footer') ?? document.body).append(again);
 }
 
-/** What runs already cannot be taken back but by loading the page again. */
+/** Running scripts can only be stopped by reloading the page. */
 function forget(): void {
   if (isLoaded) location.reload();
 }
@@ -194,7 +194,7 @@ function load(): void {
     // The server tells under this name too (`measure.ts` makes it in the same way).
     detail.key ||= newName();
     const { id, label, key } = detail;
-    // Google knows no event twice: where the server tells it, no script does.
+    // Google does not deduplicate events: where the server sends it, no script does.
     if (!tags.forwards) outside.gtag?.('event', `forecourt_${id}`, label ? { label } : {});
     outside.fbq?.('trackCustom', `forecourt_${id}`, label ? { label } : {}, { eventID: key });
   });

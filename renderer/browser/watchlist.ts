@@ -1,7 +1,7 @@
 /**
- * The watchlist of whoever is signed in: saves and removes at once and then tells the server, says so in a notice, and
- * keeps a copy of what the server has, so that each page shows it from the first moment. The loader brings it when it is
- * needed.
+ * The watchlist of a signed-in shopper: saves and removes at once and then sends the change to the server, confirms it
+ * in a notice, and keeps a copy of the server's list, so that each page shows it from the first moment. The loader
+ * fetches it when it is needed.
  */
 import { t } from '#domain/messages/translate.ts';
 import { messagesReady } from './messages-ready.ts';
@@ -28,7 +28,7 @@ interface Answer {
   /** Of favourites: ids of those for which there is no room. */
   readonly left?: readonly string[];
   readonly message?: string;
-  /** Somebody has to sign in, or to give a number, first. */
+  /** The shopper has to sign in, or to give a number, first. */
   readonly sign_in?: true;
 }
 
@@ -37,9 +37,9 @@ const favouritesKey = 'favourites';
 const pressKey = 'watchlist.press';
 /** Vehicles in a watchlist. */
 const most = 200;
-/** How long a press waits for whoever signs in. */
+/** How long a press waits for sign-in. */
 const pressWaits = 30 * 60_000;
-/** How long a notice stays, unless somebody is at it. */
+/** How long a notice stays, unless it has focus or a pointer over it. */
 const noticeStays = 8000;
 
 let phone = '';
@@ -49,7 +49,7 @@ let moment = 0;
 /** When the last press of a vehicle was answered; never while it waits for its answer. */
 const answered = new Map<string, number>();
 
-/** Of this page's visit: what is saved on the server; favourites of the browser go there once; a press that led to signing in is done. */
+/** On page load: fetch the saved list; upload the browser's favourites once; finish a press that led to signing in. */
 export async function follow(): Promise<void> {
   if (!isSignedIn()) return keep([]);
   try {
@@ -57,7 +57,7 @@ export async function follow(): Promise<void> {
     const asked = moment;
     const first = await send('', null);
     if (!first.ok) {
-      // Signed out elsewhere: nothing of it stays in this browser.
+      // Signed out elsewhere: remove the list from this browser.
       if (first.answer.sign_in) keep([]);
       return;
     }
@@ -70,7 +70,7 @@ export async function follow(): Promise<void> {
   }
 }
 
-/** What this browser has saved goes to the server, for whoever may save there; what finds no room stays. */
+/** Sends vehicles saved in this browser to the server, if the shopper may save there; those that find no room stay. */
 async function bringFavourites(): Promise<void> {
   const own = read(favouritesKey);
   if (own.length === 0 || phone === '' || read(watchlistKey).length >= most) return;
@@ -83,23 +83,23 @@ async function bringFavourites(): Promise<void> {
   if (own.length > (answer.left?.length ?? 0) && document.querySelector('.garage-part#watchlist')) location.reload();
 }
 
-/** Saves the vehicle, or takes it out where it is saved. */
+/** Saves the vehicle, or removes it if it is saved. */
 export async function press(entry: Entry): Promise<void> {
   if (busy.has(entry.id)) return;
-  // As it stands here: taking out needs no one to sign in.
+  // According to this browser's list: removing needs no sign-in.
   const adds = !has(entry.id);
   if (!adds && !read(watchlistKey).some((one) => one.id === entry.id)) return forget(entry);
   if (!isSignedIn()) return leave(entry);
   await change(entry, adds);
 }
 
-/** @param mayLeave whether somebody without a number is led on to give one. */
+/** @param mayLeave whether a shopper without a number is redirected to give one. */
 async function change(entry: Entry, adds: boolean, mayLeave = true): Promise<void> {
   const { id } = entry;
   const before = read(watchlistKey);
   const others = before.filter((one) => one.id !== id);
   const focused = document.activeElement;
-  // There before it says anything, so that what it says is heard.
+  // Present before its first message, so that the message is announced.
   notice ??= region();
   busy.add(id);
   answered.set(id, Number.POSITIVE_INFINITY);
@@ -188,9 +188,9 @@ function keep(entries: readonly Entry[]): void {
 }
 
 /**
- * Keeps what the server has. Of a vehicle whose press the server may not have known when it was asked, it says nothing: that
- * stays as it is here.
- * @param asked `moment` when it was asked
+ * Stores the server's list. Vehicles pressed after the request keep their state, since the server may not have known of
+ * the press.
+ * @param asked `moment` of the request
  */
 function keepAnswer(entries: readonly Entry[], asked: number): void {
   const isNewer = ({ id }: Entry) => (answered.get(id) ?? 0) > asked;
@@ -213,7 +213,7 @@ async function send(act: string, body: object | null): Promise<{ readonly ok: bo
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-    // A busy server has not looked at it; each of these acts done twice is done once.
+    // A busy server has not processed it; repeating any of these acts is harmless.
     const seconds = Number(response.headers.get('retry-after'));
     if (response.status !== 503 || tries === 4 || !(seconds > 0 && seconds <= 10)) {
       const answer: Answer = await response.json();
@@ -226,7 +226,7 @@ async function send(act: string, body: object | null): Promise<{ readonly ok: bo
 let notice: HTMLElement | null = null;
 let ending = 0;
 
-/** One at a time: the next takes the place of the one before. */
+/** One at a time: the next replaces the one before. */
 function show({ title, text, link }: Notice): void {
   notice ??= region();
   const heading = make('strong', title);
@@ -236,7 +236,7 @@ function show({ title, text, link }: Notice): void {
   const close = make('button', '×');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', t('Close this notice'));
-  // The notice is there at once; where the page's messages are still on their way the button is named anew with them.
+  // The notice shows at once; where the page's messages are still loading, the button gets its label again with them.
   void messagesReady.then(() => close.setAttribute('aria-label', t('Close this notice')));
   close.addEventListener('click', end);
   const box = make('div', '');

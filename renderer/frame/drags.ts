@@ -1,6 +1,6 @@
 /**
- * A block pressed and dragged in the frame: told to the console, whose one drag context moves it. The browser sends all
- * moves of a pressed pointer to the window that it was pressed in, so the console cannot see them by itself.
+ * Reports a block that is pressed and dragged in the frame to the console, whose one drag context moves it. The browser
+ * sends all moves of a pressed pointer to the window that it was pressed in, so the console cannot see them.
  */
 import type { FromFrame } from '#schemas/api/frame.ts';
 

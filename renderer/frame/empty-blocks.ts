@@ -1,13 +1,13 @@
 /**
- * Blocks that show nothing: a promotion that has ended, a list without entries. Shoppers get nothing of them; the selected
- * one says in its place why, so that whoever has just added it sees where it is.
+ * Blocks that show nothing: a promotion that has ended, a list without entries. Shoppers see nothing of them; the
+ * selected one shows the reason in its place, so that staff who have just added it see where it is.
  */
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 
 /**
  * The frame's own style. The console makes the frame as tall as its page, so the page never scrolls inside it: a second
- * scrollbar would only take 15 px of the width that the preview is said to have.
+ * scrollbar would only take 15 px off the width that the preview states.
  */
 export const frameStyle = `
 html { overflow: hidden; }
@@ -35,7 +35,7 @@ export function emptyBlocks(): string[] {
 
 let named: HTMLElement | null = null;
 
-/** Writes the reason into the place of the selected block when that shows nothing, and takes it away elsewhere. */
+/** Shows the reason in the place of the selected block when that shows nothing, and removes it elsewhere. */
 export function nameEmpty(page: PreviewResponse, selected: string | null, blocks: ReadonlyMap<string, Block>): void {
   delete named?.dataset['nothing'];
   named = null;

@@ -1,6 +1,6 @@
 /**
- * Which prop a text on the page comes from, without asking which block it is: the deepest element whose text is a prop's
- * value. Where several props have one value, the first element is the first of them, and so on.
+ * Which prop a text on the page comes from, without asking which block it is: the deepest element whose text is a
+ * prop's value. If several props have the same value, the first element is the first of them, and so on.
  */
 import type { Json } from '#schemas/shapes/json.ts';
 
@@ -24,7 +24,7 @@ export function plainText(text: string): string {
   return text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The text of a block that an element belongs to; null where it comes from no prop. */
+/** The text of a block at an element; null where it comes from no prop. */
 export function textAt(wrapper: Element, target: Element, props: Json): FoundText | null {
   const leaves = leavesOf(props);
   for (let at: Element | null = target; at && at !== wrapper.parentElement; at = at.parentElement) {
@@ -47,7 +47,7 @@ export function pictureAt(target: Element, props: Json): string | null {
   return found?.pointer ?? null;
 }
 
-/** All texts of a block that come from its props, in the order in which they are read. */
+/** All texts of a block that come from its props, in reading order. */
 export function textsOf(wrapper: Element, props: Json): FoundText[] {
   const found: FoundText[] = [];
   const seen = new Set<string>();
@@ -88,7 +88,7 @@ function leavesOf(props: Json): Leaf[] {
   return leaves;
 }
 
-/** What is read of a value: of rich text its words. A document of its own runs and loads nothing. */
+/** The searchable text of a value: the words of rich text. A detached document runs and loads nothing. */
 function read(value: string): string {
   if (!/<[a-z]/i.test(value)) return value;
   return new DOMParser().parseFromString(value, 'text/html').body.textContent ?? '';

@@ -22,14 +22,14 @@ export function wideBlocks(): string[] {
       (child) => child.getBoundingClientRect().left + child.scrollWidth > root.clientWidth + 1,
     ),
   );
-  // The innermost says where it is.
+  // The innermost block defines the position.
   return wide
     .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
     .map((element) => element.dataset['id'] ?? '');
 }
 
 /**
- * Whether blocks, those beside them and those around them are where they were: then so is all the rest of the page.
+ * Whether blocks, their siblings and their ancestors are where they were: then so is the rest of the page.
  * @param boxes as they were measured last
  */
 export function areInPlace(ids: readonly string[], boxes: Boxes): boolean {
@@ -53,7 +53,7 @@ function wrapperOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 }
 
-/** By block and slot. One that takes no room on the page is a strip along the lower edge of its block. */
+/** By block and slot. One without size on the page is a strip along the lower edge of its block. */
 export function emptySlotBoxes(page: PreviewResponse, blocks: ReadonlyMap<string, Block>): { [id: string]: Boxes } {
   const found: { [id: string]: Boxes } = {};
   for (const { id, element, empty } of blocksWithEmptySlots(page, blocks)) {
@@ -69,7 +69,7 @@ export function emptySlotBoxes(page: PreviewResponse, blocks: ReadonlyMap<string
   return found;
 }
 
-/** A block of nothing but empty slots would have no height: here it gets some, so that it is seen and takes drops. */
+/** A block with only empty slots would have no height: here it gets some, so that it is visible and accepts drops. */
 export function giveRoom(page: PreviewResponse, blocks: ReadonlyMap<string, Block>): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-room], [data-seen]')) {
     delete element.dataset['room'];
@@ -80,7 +80,7 @@ export function giveRoom(page: PreviewResponse, blocks: ReadonlyMap<string, Bloc
     for (const { place } of empty) {
       if (!place) continue;
       place.dataset['room'] = '';
-      // Shoppers see nothing of it, so its styles take it off the page.
+      // Shoppers do not see it, so its styles remove it from the page.
       for (let at = place; at !== element && at.parentElement; at = at.parentElement)
         if (getComputedStyle(at).display === 'none') at.dataset['seen'] = '';
     }

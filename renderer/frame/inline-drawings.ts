@@ -1,6 +1,6 @@
 /**
- * A drawing in another file can be used from the same origin only, and a sandboxed frame has none. So the frame takes
- * the icons and the map's outline into its own document, and what uses them points there.
+ * A drawing in another file can be used only from the same origin, and a sandboxed frame has none. So the frame copies
+ * the icons and the map's outline into its own document, and references them there.
  */
 
 import { outline } from '#blocks/parts/stock-map/outline-map.tsx';

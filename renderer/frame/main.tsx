@@ -38,7 +38,7 @@ function tell(message: FromFrame): void {
   parent.postMessage(message, '*');
 }
 
-/** What was reported last of where blocks are. */
+/** The positions of blocks that were reported last. */
 let boxes: ReturnType<typeof blockBoxes> = {};
 
 /** Where a browser can keep a list, a page's own script shows the buttons that save: so they are there before any touch. */
@@ -105,7 +105,7 @@ function speakAs({ site }: PreviewResponse): void {
   setLanguage(languageOf(locale));
 }
 
-/** @param written the only blocks that differ from what was drawn last, where they differ in their content alone */
+/** @param written the only blocks that differ from the last drawing, if they differ only in their content */
 function draw(written: readonly string[] | null = null): void {
   const page = shown;
   // A text that is typed over is the browser's until it is done.

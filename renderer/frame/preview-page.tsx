@@ -38,7 +38,7 @@ class Boundary extends Component<
   }
 
   override componentDidCatch(): void {
-    // What was thrown is for programmers: React writes it to the browser's own console.
+    // The error itself is for programmers: React writes it to the browser's console.
     this.props.onFailure('It cannot be shown, so the page would leave it out.');
   }
 

@@ -42,7 +42,7 @@ export function previewTree(
   return { header: region(page.header), main: region(page.page.layout), footer: region(page.footer) };
 }
 
-/** Slots whose blocks show. Props that are still being written may be of no shape that the block knows. */
+/** Slots whose blocks show. Props under edit may not match the block's schema. */
 export function shownSlots(block: Block, props: unknown): readonly string[] {
   try {
     return slotsOf(block, props);

@@ -1,6 +1,6 @@
 /**
- * A message that crosses windows is a copy: nothing in it is the object that it was before, so every memoised view would
- * render again. What is equal is therefore taken from what is shown already.
+ * A message between windows is a copy: none of its objects is identical to the earlier one, so every memoised view
+ * would render again. Equal parts are therefore taken from the current state.
  */
 
 /**

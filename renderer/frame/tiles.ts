@@ -1,4 +1,4 @@
-/** The page's blocks as pictures of a list: each group of them at a height of its own, cut off where it is too tall. */
+/** The page's blocks as pictures of a list: each group at its own height, cut off where it is too tall. */
 import type { ToFrame } from '#schemas/api/frame.ts';
 
 type Tile = Extract<ToFrame, { kind: 'tiles' }>['tiles'][number];

@@ -1,6 +1,6 @@
 /**
- * A text of the page that is typed over where it is. While that lasts React leaves the page alone: its nodes are the
- * browser's to change, and are put back as they were before the page is drawn with the new words.
+ * Typing over a text of the page in place. Meanwhile React leaves the page alone: its nodes are the browser's to
+ * change, and are restored before the page is drawn with the new text.
  */
 import type { FromFrame } from '#schemas/api/frame.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -13,13 +13,13 @@ interface TypingOptions {
   readonly onEnd: () => void;
 }
 
-/** Characters; what is pasted beyond them is left out. */
+/** Characters; pasted text beyond them is dropped. */
 const longest = 4000;
 
 export interface Typing {
   readonly isActive: () => boolean;
   readonly isIn: (target: EventTarget | null) => boolean;
-  /** Says which prop the text is that stands behind the given one; the block's first for null. */
+  /** Finds the prop of the text after the given one; the block's first for null. */
   readonly findNext: (blockId: string, after: string | null) => void;
   readonly begin: (blockId: string, pointer: string) => void;
 }
@@ -76,7 +76,7 @@ export function listenForTyping({ propsOf, tell, onEnd }: TypingOptions): Typing
     };
     active = { element, end };
     element.setAttribute('contenteditable', 'plaintext-only');
-    // A browser that does not know the value takes the attribute for no editing at all.
+    // A browser that does not know the value treats the attribute as no editing at all.
     if (!element.isContentEditable) element.setAttribute('contenteditable', 'true');
     element.dataset['typing'] = '';
     element.focus({ preventScroll: true });

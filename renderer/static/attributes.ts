@@ -6,8 +6,8 @@ import { escapeText } from './escape.ts';
 import { Unknown } from './unknown.ts';
 
 /**
- * `text`: text or number, and true and false say nothing; `flag`: present or absent; `word`: true and false are words of
- * their own; `count`: a number of at least 1; `address`: left out where it is empty, as `action` is not.
+ * `text`: text or number, and true and false say nothing; `flag`: present or absent; `word`: true and false are literal
+ * words; `count`: a number of at least 1; `address`: left out where it is empty, as `action` is not.
  */
 type Rule = 'text' | 'flag' | 'word' | 'flag-or-text' | 'count' | 'number' | 'address' | 'action' | 'nothing';
 
@@ -52,7 +52,7 @@ define('address', 'src href');
 define('action', 'action formAction');
 define('nothing', 'defaultValue defaultChecked suppressHydrationWarning ref');
 
-/** Lower-case names have no rule of their own beyond those above and these. */
+/** Lower-case names have no special rule beyond those above and these. */
 const plainName = /^[a-z][a-z0-9-]*$/;
 const ruled = new Set(['style', 'scoped', 'seamless', 'credentialless', 'panose-1', 'is']);
 

@@ -1,4 +1,4 @@
-/** Byte for byte what React writes, or nothing: whatever tree it is given. */
+/** Byte for byte what React writes, or nothing: for any tree. */
 import fc from 'fast-check';
 import { Component, createElement, Fragment, type ReactNode, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,7 +11,7 @@ import { runsOf } from '#tests/build/property-runs.ts';
 import { type Hole, renderStatic } from './render-static.ts';
 import { Unknown } from './unknown.ts';
 
-// React says in the development build what is odd about a random tree.
+// React's development build warns of oddities in a random tree.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterAll(() => vi.restoreAllMocks());
 
@@ -118,7 +118,7 @@ function trees(list: readonly string[], tags: readonly string[]) {
           </select>
         )),
       tie('node').map((child) => createElement('picture', null, child)),
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what is written as it stands is part of what is compared
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: raw HTML is part of the comparison
       text.map((html) => createElement('div', { dangerouslySetInnerHTML: { __html: html } })),
     ),
     node: fc.oneof(

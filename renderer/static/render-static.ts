@@ -1,7 +1,7 @@
 /**
  * React elements to HTML in one pass, for blocks without state: byte for byte what React's own renderer writes (a test
  * compares them). With it, a page without any cached fragment takes three quarters of the processor time. It throws on
- * what it does not know (hooks, context, classes, rare elements), and React renders that.
+ * unknown features (hooks, context, classes, rare elements), and React renders those.
  */
 import { Fragment, type FunctionComponent, type ReactElement } from 'react';
 import { type PartCall, PartSlot } from '#blocks/kit/part.tsx';
@@ -14,7 +14,7 @@ export type Hole = { readonly slot: string } | { readonly call: PartCall };
 
 export interface StaticHtml {
   readonly pieces: readonly (string | Hole)[];
-  /** `<link rel="preload">` of pictures that are wanted at once, in the order in which they stand. */
+  /** `<link rel="preload">` of pictures that are needed at once, in document order. */
   readonly preloads: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const noNames: readonly string[] = [];
 interface Tag {
   readonly name: string;
   readonly open: string;
-  /** Null where nothing stands inside. */
+  /** Null where it has no content. */
   readonly close: string | null;
   readonly late: readonly string[];
 }
@@ -74,7 +74,7 @@ class StaticRender implements StaticHtml {
   readonly preloads: string[] = [];
   readonly #pictures = new Set<string>();
   html: string;
-  /** None of what is in a `<picture>` or `<noscript>` is fetched from the head. */
+  /** Nothing inside a `<picture>` or `<noscript>` is preloaded from the head. */
   #hasPreloads = true;
   /** What the `<select>` around holds, if anything. */
   #selected: unknown;
@@ -233,7 +233,7 @@ function isTextOrNothing(value: unknown): value is string | null | undefined {
 
 /**
  * @param before @param after HTML around it.
- * @throws Unknown where React has to render it; whatever else a component throws, it throws again in React.
+ * @throws Unknown where React has to render it; any other error of a component is thrown again in React.
  */
 export function renderStatic(node: unknown, before = '', after = ''): StaticHtml {
   const render = new StaticRender(before);

@@ -1,4 +1,4 @@
-/** Roles of staff and what each may be allowed to do. Who may do what is in `domain/access/role-permissions.ts`. */
+/** Roles of staff. Their permissions are in `domain/access/role-permissions.ts`. */
 
 /** Title of each role, from the widest to the narrowest. The first two see every site; the others belong to one. */
 export const roleTitles = {

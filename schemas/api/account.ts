@@ -24,7 +24,7 @@ interface OwnSession {
 export interface OwnAccount {
   readonly name: string;
   readonly email: string;
-  /** The address that takes its place once its link was opened; null for none. */
+  /** The new address, which replaces it once its link was opened; null for none. */
   readonly awaitedEmail: string | null;
   readonly role: Role;
   /** Name of the site; null for staff of the platform. */
@@ -33,7 +33,7 @@ export interface OwnAccount {
   /** Null without one. */
   readonly secondFactor: { readonly since: string; readonly recoveryCodesLeft: number } | null;
   readonly sessions: readonly OwnSession[];
-  /** Browsers that are told of new leads. */
+  /** Browsers that get notifications of new leads. */
   readonly pushes: readonly PushDevice[];
   /** Browsers first seen in the last 30 days, newest first, but for the first of all. */
   readonly newDevices: readonly { readonly device: string; readonly address: string; readonly at: string }[];
@@ -63,7 +63,7 @@ export interface OwnToken {
 export interface OwnTokens {
   /** Those that work, newest first. */
   readonly tokens: readonly OwnToken[];
-  /** What a new one may be given. */
+  /** Permissions that a new one may get. */
   readonly scopes: readonly Permission[];
   /** Whether a new one can be limited to some sites. */
   readonly choosesSites: boolean;
@@ -130,7 +130,7 @@ export interface NewInvitation {
 
 export interface MadeAddress {
   readonly id: string;
-  /** What to give to the person; null where it can no longer be read: make a new one. */
+  /** The link to give to the person; null where it can no longer be read: make a new one. */
   readonly address: string | null;
   readonly expiresAt: string;
 }

@@ -1,9 +1,9 @@
-/** Appointments. Times are said on the yard's clock. */
+/** Appointments. Times use the yard's clock. */
 import type { Department } from '../shapes/department.ts';
 
 export interface AppointmentRow {
   readonly id: string;
-  /** What whoever changes it sends back. */
+  /** Sent back with a change. */
   readonly version: number;
   readonly leadId: string;
   readonly locationId: string;
@@ -46,10 +46,10 @@ export interface AppointmentMade {
   readonly leadId: string;
 }
 
-/** What shoppers would be offered by the draft of the `appointments` document, with what is booked now. */
+/** Times that shoppers would be offered by the draft of the `appointments` document, with current bookings. */
 export interface FreeTimesPreview {
   readonly locations: readonly { readonly id: string; readonly name: string }[];
-  /** What is shown: as asked, or the first that there is; '' without a location. */
+  /** The shown location: as requested, or the first; '' without a location. */
   readonly location: string;
   readonly department: Department;
   /** 'YYYY-MM-DD' on the location's clock. */

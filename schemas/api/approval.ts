@@ -24,9 +24,9 @@ export interface Approval {
   readonly state: 'waiting' | 'approved' | 'returned' | 'withdrawn';
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
-  /** What whoever decided says. */
+  /** The decision's comment. */
   readonly text: string;
-  /** Why it is not about what is there any more; null while it is. */
+  /** Why it no longer matches the current drafts; null while it does. */
   readonly stale: string | null;
   /** Whether all of it is live. */
   readonly isLive: boolean;

@@ -8,14 +8,14 @@ export interface AuditLine {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly by: string;
-  /** Null for jobs, the server itself and what was recorded before accounts were. */
+  /** Null for jobs, the server itself and entries older than accounts. */
   readonly accountId: string | null;
   /** Where the request came from; an IPv6 address by its /64. */
   readonly address: string | null;
   readonly kind: AuditKind;
   /** Permanent, for programs: `publish`, `sign-in.failed`. */
   readonly action: string;
-  /** What was done, in words. */
+  /** The act, in words. */
   readonly words: string;
   /** Slug of the site that it was done to; null for acts of the platform. */
   readonly tenant: string | null;

@@ -1,4 +1,4 @@
-/** Locations, reviews, makes, models and offers. What is saved is on the site at the next request. */
+/** Locations, reviews, makes, models and offers. A save is on the site at the next request. */
 import type { Location } from '../entities/location.ts';
 import type { Manufacturer } from '../entities/manufacturer.ts';
 import type { Model } from '../entities/model.ts';
@@ -14,7 +14,7 @@ export interface StoredEntry<E extends Entry = Entry> {
   readonly item: E;
   /** 0 for one that is not stored yet. */
   readonly version: number;
-  /** True when somebody else's change came in between and both were merged. */
+  /** True when another person's change came in between and both were merged. */
   readonly merged: boolean;
   readonly removedAt: string | null;
   /** Who changed it last; null where unknown. */
@@ -29,14 +29,14 @@ export interface StoredEntry<E extends Entry = Entry> {
 export interface SaveEntryRequest<E extends Entry = Entry> {
   /** The version that the edit began from. */
   readonly version: number;
-  /** All of it; what staff do not edit stays as it is stored. */
+  /** The whole entry; fields that staff do not edit stay as stored. */
   readonly item: E;
 }
 
 /** 409: both sides, nothing lost. */
 export interface EntryConflict<E extends Entry = Entry> extends ApiError {
   readonly theirs: { readonly version: number; readonly item: E; readonly by: string; readonly at: string };
-  /** What both changed alike is none of them. */
+  /** Changes that both made alike are not conflicts. */
   readonly base: E | null;
   readonly conflicts: readonly MergeConflict[];
 }
@@ -54,7 +54,7 @@ export interface EntryChange<E extends object = Entry> {
   readonly by: string;
   readonly action: 'create' | 'edit' | 'remove' | 'restore';
   readonly fields: readonly EntryField[];
-  /** All of it as this change left it. */
+  /** The whole entry after this change. */
   readonly item: E;
 }
 
@@ -72,7 +72,7 @@ interface EntryRow {
 
 export interface LocationRow extends EntryRow {
   readonly name: string;
-  /** The part of its page's address; what other documents store of it. */
+  /** The part of its page's address; other documents store this. */
   readonly slug: string;
   readonly kind: Location['location_type'];
   readonly primary: boolean;
@@ -80,7 +80,7 @@ export interface LocationRow extends EntryRow {
   /** "12 Breakfast Creek Road, Newstead QLD 4006". */
   readonly address: string;
   readonly phone: string | null;
-  /** "Open until 5:30 pm"; null where no hours say it. */
+  /** "Open until 5:30 pm"; null without hours. */
   readonly open: string | null;
   /** What shoppers miss: "No opening hours", "Not on the map". */
   readonly missing: readonly string[];
@@ -107,7 +107,7 @@ export interface ModelRow extends EntryRow {
   readonly bodies: readonly string[];
   /** How many. */
   readonly variants: number;
-  /** Vehicles of the model that are for sale; null where the site's documents are too broken to say. */
+  /** Vehicles of the model that are for sale; null where the site's documents are too broken to tell. */
   readonly stock: number | null;
   /** What shoppers miss: "No picture". */
   readonly missing: readonly string[];
@@ -118,7 +118,7 @@ export interface MakeRow extends EntryRow {
   readonly logo: string | null;
   /** Models of it in the range. */
   readonly models: number;
-  /** Vehicles of it that are for sale; null where the site's documents are too broken to say. */
+  /** Vehicles of it that are for sale; null where the site's documents are too broken to tell. */
   readonly stock: number | null;
   /** What shoppers miss: "No logo". */
   readonly missing: readonly string[];
@@ -143,7 +143,7 @@ export interface OfferRow extends EntryRow {
   readonly from: string | null;
   readonly until: string | null;
   readonly badge: string | null;
-  /** As shoppers see it: its own, or the first picture of what it covers; null where there is neither. */
+  /** As shoppers see it: its own, or the first picture of its vehicles or models; null where there is neither. */
   readonly image: string | null;
   /** What keeps a draft from being published, the first three. */
   readonly missing: readonly string[];

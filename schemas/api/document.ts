@@ -61,7 +61,7 @@ export interface SaveRequest {
 export interface SaveResponse {
   readonly key: string;
   readonly revision: string;
-  /** True when somebody else's save came in between and both were merged. Then `body` is the result. */
+  /** True when another person's save came in between and both were merged. Then `body` is the result. */
   readonly merged: boolean;
   readonly body: Json;
   readonly problems: readonly Problem[];

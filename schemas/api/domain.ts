@@ -18,7 +18,7 @@ export interface SiteDomain {
 
 export interface DomainList {
   readonly domains: readonly SiteDomain[];
-  /** The address that the platform gives the site; it answers always. */
+  /** The site's address on the platform; it always answers. */
   readonly platformHost: string;
   /** The same site in the other country that the published settings name; null where they name none. */
   readonly counterpart: SiteCounterpart | null;

@@ -5,15 +5,15 @@ export interface EntrySheetRequest {
   /** 2 MB and 5,000 rows at most; of locations 1 MB and 1,000 rows. */
   readonly csv: string;
   readonly dryRun: boolean;
-  /** Of the answer to the dry run: what is stored is what was looked at. */
+  /** From the dry run's answer: only what was reviewed is stored. */
   readonly mark?: string;
 }
 
-/** What the file says of one entry. */
+/** The file's values for one entry. */
 export interface EntrySheetRow {
   /**
-   * The first of its rows, by the number that a spreadsheet shows beside it; null for an entry that the file does not name
-   * and that follows one that it names.
+   * The first of its rows, by the number that a spreadsheet shows; null for an entry that the file does not name and
+   * that follows one that it names.
    */
   readonly row: number | null;
   /** Null for a new one. */
@@ -37,9 +37,9 @@ export interface EntrySheet {
   readonly unknown: readonly string[];
   /** Names of makes that are made along with them. */
   readonly makes: readonly string[];
-  /** Stands for the entries as they were when this was answered. */
+  /** Identifies the entries as they were at this answer. */
   readonly mark: string;
-  /** What was stored, to take it back; null for a dry run. */
+  /** The stored changes, for undo; null for a dry run. */
   readonly undo: EntrySheetUndo | null;
 }
 

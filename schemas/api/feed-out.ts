@@ -5,14 +5,14 @@ export type FeedFormat = (typeof feedFormats)[number];
 /** What a feed is to hold. */
 export interface FeedWish {
   readonly format: FeedFormat;
-  /** `new`, `demo`, `used`; all of them when empty. */
+  /** `new`, `demo`, `used`; empty means all of them. */
   readonly conditions: readonly string[];
   /** Only vehicles with a picture. */
   readonly withPhotos: boolean;
 }
 
 export interface FeedOut {
-  /** Whole address of the feed on the site: whoever has it can read the feed. */
+  /** Whole address of the feed on the site: anyone who has it can read the feed. */
   readonly address: string;
   /** Vehicles in it. */
   readonly count: number;

@@ -14,7 +14,7 @@ export interface FileServerSource {
   /** 21 or 22 when left out. FTPS begins without encryption (AUTH TLS), except at port 990. */
   readonly port?: number;
   readonly username: string;
-  /** A file, or the newest of several: `*` stands for anything in its last part, as in `export/stock-*.csv`. */
+  /** A file, or the newest of several: `*` matches anything in its last part, as in `export/stock-*.csv`. */
   readonly path: string;
 }
 
@@ -53,10 +53,10 @@ export type FeedSchedule =
   | { readonly kind: 'every' /** 15 to 10,080. */; readonly minutes: number }
   /** `HH:MM` by the clocks of the site's time zone. */
   | { readonly kind: 'daily'; readonly at: string }
-  /** Whenever a file is sent: for sources that are not fetched, and for those alone. */
+  /** Whenever a file is sent: only for sources that are not fetched. */
   | { readonly kind: 'arrival' };
 
-/** What becomes of vehicles that the feed has brought and no longer names. */
+/** What happens to vehicles from earlier files that the feed no longer names. */
 export type MissingRule = 'keep' | 'mark-sold' | 'remove';
 
 export interface FeedSettings {
@@ -66,7 +66,7 @@ export interface FeedSettings {
   /** Our field by column name. */
   readonly mapping: { readonly [column: string]: string };
   readonly missing: MissingRule;
-  /** How the file is read, and what is answered for rows that leave it open, as in an import. */
+  /** How the file is read, and answers for rows that leave questions open, as in an import. */
   readonly answers?: ImportAnswers;
   /** A run that more than this share of the feed's vehicles would be missing from changes nothing; percent, 0 to 100. */
   readonly guard: number;
@@ -102,7 +102,7 @@ export interface FeedList {
   readonly timeZone: string;
   /** Folder in the server's feeds folder where files of this site are put. */
   readonly folder: string;
-  /** Whether mail with stock files comes in. */
+  /** Whether the server receives mail with stock files. */
   readonly takesMail: boolean;
 }
 
@@ -121,7 +121,7 @@ export interface FeedRun {
   readonly report: RowReport | null;
   /** Name, size and time of a file that may still be written: it is read when they are the same again. */
   readonly looked?: string;
-  /** Vehicles that the feed had brought and this file does not name, and how many of them were dealt with. */
+  /** Vehicles of earlier files that this one does not name, and how many of them were processed. */
   readonly missing: { readonly found: number; readonly done: number; readonly of: number };
 }
 
@@ -134,10 +134,10 @@ export interface Feed {
   readonly serverKey: ServerKey | null;
   /** When the token that may send files was made, ISO 8601; null without one. */
   readonly tokenAt: string | null;
-  /** The address for mail with the file; null for other sources, without mail that comes in, and for people who only look on. */
+  /** The address for mail with the file; null for other sources, without incoming mail, and for read-only access. */
   readonly mailAddress: string | null;
   readonly paused: boolean;
-  /** What has to be answered before it runs by itself; null for nothing. */
+  /** The question to answer before it runs automatically; null for none. */
   readonly question: string | null;
   /** When it is due next, ISO 8601; null while it is paused. */
   readonly nextAt: string | null;
@@ -156,7 +156,7 @@ export interface FeedToken {
 export interface FeedTaken {
   /** Null for a file that is kept until its columns are explained. */
   readonly run: string | null;
-  /** `running` where the import takes longer than the request waits; `waiting` for a file that is kept. */
+  /** `running` where the import takes longer than the request waits; `waiting` for a queued file. */
   readonly state: FeedRunState;
   readonly message: string;
 }
@@ -164,7 +164,7 @@ export interface FeedTaken {
 export interface FeedPreviewRequest {
   readonly source: FeedSource;
   readonly password?: string;
-  /** The feed whose password is used where none is given. */
+  /** The feed whose password is used if none is given. */
   readonly feed?: string;
   /** Left out: as the columns look. */
   readonly mapping?: { readonly [column: string]: string };

@@ -1,6 +1,6 @@
 /** Finding something on all sites that a person looks after. */
 
-/** What is looked for: a block of a type, words anywhere, a switch as it is in force, a fact of the dealer. */
+/** Targets of a search: a block of a type, words anywhere, a switch in force, a fact of the dealer. */
 export const findKinds = ['block', 'text', 'switch', 'fact'] as const;
 export type FindKind = (typeof findKinds)[number];
 
@@ -22,7 +22,7 @@ export interface FindQuery {
   readonly of: string;
   /** Of a block: the prop that holds the words; empty for any. */
   readonly prop: string;
-  /** What the value holds, whatever the case; empty for any value. */
+  /** Text that the value contains, in any case; empty for any value. */
   readonly words: string;
 }
 
@@ -37,7 +37,7 @@ export interface FleetPlace {
   readonly pointer: string;
   /** The value in few words. */
   readonly text: string;
-  /** False for what only a draft says. */
+  /** False if only a draft has it. */
   readonly isLive: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface FleetPlaces {
   readonly read: number;
   /** Sites and templates in all. */
   readonly total: number;
-  /** Whether a site has more places than are told. */
+  /** Whether the list of a site's places is truncated. */
   readonly isCut: boolean;
   /** Slug to go on after; null at the end. */
   readonly next: string | null;

@@ -2,12 +2,12 @@
 import type { Json } from '../shapes/json.ts';
 
 export type FleetQuery =
-  /** A text wherever people read it: in blocks, titles, menus, forms and details of the site. */
+  /** A text in any place where people read it: in blocks, titles, menus, forms and details of the site. */
   | { readonly kind: 'text'; readonly text: string; readonly matchesCase: boolean }
   /** A switch with this value in force, set by the site or inherited; with any value when left out. */
   | { readonly kind: 'switch'; readonly key: string; readonly value?: Json | undefined };
 
-/** What takes the place of what is found; null for a switch: what the template says. */
+/** The replacement for each match; null for a switch: the template's value. */
 export type Replacement = { readonly to: Json };
 
 export interface PreviewRequest {

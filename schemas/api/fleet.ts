@@ -13,7 +13,7 @@ export const healthNeeds = {
 } as const;
 export type HealthNeed = keyof typeof healthNeeds;
 
-/** Kinds of need that somebody has to do something about; the others are known and wait. */
+/** Kinds of need that staff have to act on; the others are known and can wait. */
 export const urgentNeeds: readonly HealthNeed[] = ['blocks', 'feeds', 'leads', 'checks', 'links', 'stock'];
 
 export interface SiteHealth {
@@ -21,7 +21,7 @@ export interface SiteHealth {
   readonly name: string;
   readonly template: string | null;
   readonly templateName: string | null;
-  /** Releases of the template that it has not taken over. */
+  /** Releases of the template that it has not adopted. */
   readonly behind: number;
   readonly isLive: boolean;
   readonly release: number;
@@ -33,7 +33,7 @@ export interface SiteHealth {
   readonly brokenLinks: number;
   readonly checkErrors: number;
   readonly failingBlocks: number;
-  /** Null before it was looked at for the first time. */
+  /** Null before its first check. */
   readonly checkedAt: string | null;
   readonly needs: readonly HealthNeed[];
 }
@@ -95,7 +95,7 @@ export interface BlockUse {
 export interface BlockDryRun {
   readonly type: string;
   readonly version: number;
-  /** The code's version; null where there is no such block any more. */
+  /** The code's version; null if the block no longer exists. */
   readonly current: number | null;
   readonly sites: number;
   readonly blocks: number;
@@ -129,7 +129,7 @@ export interface BlockPage {
     readonly live: number;
     readonly drafts: number;
   }[];
-  /** The 100 with the most of it. */
+  /** The 100 with the most uses. */
   readonly sites: readonly {
     readonly slug: string;
     readonly name: string;

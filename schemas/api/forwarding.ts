@@ -1,6 +1,6 @@
 /**
- * Services of analytics: which ones the live site names, how they learn of shoppers, and what our server has told
- * them. Ids and ways are switches; keys are given here.
+ * Services of analytics: which ones the live site names, how they learn of shoppers, and the events that our server has
+ * sent. Ids and ways are switches; keys are given here.
  */
 export interface ForwardingService {
   readonly service: 'ga4' | 'meta';
@@ -24,7 +24,7 @@ export interface ForwardedRow {
   readonly state: 'waiting' | 'sent' | 'failed';
   /** What the last try came to; '' before the first. */
   readonly detail: string;
-  /** What is sent, without the key and without anything of the person; '' where nothing would be. */
+  /** The event's body, without the key and without anything of the person; '' where nothing would be sent. */
   readonly body: string;
 }
 
@@ -33,7 +33,7 @@ export interface Forwarding {
   readonly way: 'off' | 'server' | 'browser' | 'both';
   readonly asks: boolean;
   readonly identifies: boolean;
-  /** Services whose scripts pages load once the shopper agrees, where they are asked. */
+  /** Services that our server sends events to. */
   readonly scripts: readonly string[];
   /** Services that our server tells. */
   readonly services: readonly ForwardingService[];

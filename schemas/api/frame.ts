@@ -30,9 +30,9 @@ export type ToFrame =
     }
   | { readonly kind: 'select'; readonly blockId: string | null; readonly scroll?: boolean }
   | { readonly kind: 'hover'; readonly blockId: string | null }
-  /** Answered by `text-chosen` with the text of a block that stands behind the given one; its first for null. */
+  /** Answered by `text-chosen` with the text of a block after the given one; its first for null. */
   | { readonly kind: 'find-text'; readonly blockId: string; readonly after: string | null }
-  /** The text of this prop is typed over where it is, told by `typed` until it is done. */
+  /** Starts typing over the text of this prop in place, reported by `typed` until it is done. */
   | { readonly kind: 'type'; readonly blockId: string; readonly pointer: string }
   /** The page's blocks as pictures: each group at its own height, in pixels of the frame. */
   | {
@@ -49,7 +49,7 @@ export type FromFrame =
       /** Slots without blocks, by block and name of the slot. */
       readonly slots: { readonly [blockId: string]: { readonly [slot: string]: Box } };
       readonly height: number;
-      /** Ids of blocks that are rendered and show nothing: their view had nothing to say. */
+      /** Ids of blocks that are rendered and show nothing: their view was empty. */
       readonly empty: readonly string[];
       /** Ids of blocks that reach beyond the width of the page. */
       readonly wide: readonly string[];
@@ -61,7 +61,7 @@ export type FromFrame =
       /** Where the pressed link leads, as it is written. */
       readonly href?: string;
     }
-  /** A text or picture was pressed twice, or asked for. Null: it comes from no prop of its block. */
+  /** A text or picture was double-clicked, or requested. Null: it comes from no prop of its block. */
   | { readonly kind: 'text-chosen'; readonly blockId: string; readonly pointer: string | null }
   | {
       readonly kind: 'typed';

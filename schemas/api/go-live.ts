@@ -1,18 +1,18 @@
 /** Checks of a whole site, and putting it live. */
 import type { Problem, Repair } from '../shapes/problem.ts';
 
-/** One thing to look at: a problem of a document, or of something else that `at` leads to. */
+/** One finding: a problem of a document, or of something else that `at` links to. */
 export interface CheckPoint extends Problem {
   /** A path below the site's own in the console, where the place is in no document. */
   readonly at?: string;
   /** What kind of check it is, in words. */
   readonly kind: string;
   readonly title: string;
-  /** True where the draft has it put right already: publishing is what is left. */
+  /** True where the draft has it fixed already: it only has to be published. */
   readonly isInDraft?: true;
 }
 
-/** A check of the table: what it looks at, whose it is and since when. */
+/** A check of the table: its subject, its owner and since when it exists. */
 export interface CheckSummary {
   readonly id: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface CheckRepairs {
   readonly repaired: number;
   /** Places where it was put right already. */
   readonly gone: number;
-  /** What was changed; setting `revision` back to `before` is the way back. */
+  /** The changed documents; restoring `before` over `revision` is undo. */
   readonly documents: readonly {
     readonly key: string;
     readonly title: string;
@@ -54,13 +54,13 @@ export interface SharedFact {
   readonly text: string;
 }
 
-/** One step of onboarding: what is there, what is missing and why it matters. */
+/** One step of onboarding: what is done, what is missing and why it matters. */
 export interface OnboardingStep {
   readonly key: string;
   readonly title: string;
   /** Why it matters. */
   readonly why: string;
-  /** The screen where it is done, below the site's own, and what its link says. */
+  /** The screen for it, below the site's own, and the text of its link. */
   readonly at: string;
   readonly link: string;
   /** A second way to do it, for many at once. */
@@ -70,10 +70,10 @@ export interface OnboardingStep {
    * where it only could be better.
    */
   readonly state: 'done' | 'open' | 'waits' | 'todo' | 'skipped';
-  /** What stands there today, and where it comes from. */
+  /** Its current value, and where it comes from. */
   readonly now: string;
   readonly points: readonly CheckPoint[];
-  /** True where a person has to confirm it, whatever stands there. */
+  /** True where a person always has to confirm it. */
   readonly asksToConfirm: boolean;
   readonly answer: { readonly by: string; readonly at: string } | null;
 }
@@ -83,11 +83,11 @@ export interface GoLiveState {
   /** When shoppers first saw it; null while it is private. */
   readonly since: string | null;
   readonly steps: readonly OnboardingStep[];
-  /** What stands in the way. */
+  /** What blocks going live. */
   readonly blockers: readonly CheckPoint[];
   /** Blockers that staff of the platform may pass, because both sites belong to one company. */
   readonly shared: readonly SharedFact[];
-  /** Changes that wait to be published: what is checked is what is published. */
+  /** Unpublished changes: the checks apply to what is published. */
   readonly changes: number;
 }
 
@@ -107,8 +107,8 @@ export interface HandOver {
   readonly locations: readonly HandOverFact[];
   /** Who reads enquiries, and what address shoppers write to. */
   readonly enquiries: readonly HandOverFact[];
-  /** What is settled, with who answered it and when. */
+  /** Settled steps, with who answered each and when. */
   readonly steps: readonly HandOverFact[];
-  /** What is still to be put right or could be better. */
+  /** Open problems and suggestions. */
   readonly left: readonly HandOverFact[];
 }

@@ -51,7 +51,7 @@ function same(word: string): readonly [string, string] {
   return [word, word];
 }
 
-/** A word of the dealer's files and what it means, from now on. */
+/** A word of the dealer's files and its meaning, from now on. */
 export interface ImportWord {
   readonly kind: ImportWordKind;
   /** Lower case, without accents and signs. */
@@ -70,7 +70,7 @@ export interface ImportAnswers {
   readonly dates?: 'day-first' | 'month-first';
   /** What a price without a type includes. */
   readonly priceType?: PriceType;
-  /** What a vehicle is that the file calls new and that cannot be, by year or kilometres; left out, as the file says. */
+  /** Type of a vehicle that the file calls new and that cannot be, by year or kilometres; left out, as in the file. */
   readonly notNew?: Vehicle['car_type'];
   /** Id of a location by the name of a place as the file writes it; `*` for all other places. */
   readonly places?: { readonly [place: string]: string };
@@ -94,7 +94,7 @@ export interface FileShape {
   readonly headerRow: number;
   /** The first lines, for a person who chooses another header; empty for XML and JSON, which have no such row. */
   readonly lines: readonly { readonly row: number; readonly text: string }[];
-  /** Whose columns these are; null for no known system's. */
+  /** The system that uses these columns; null for no known one. */
   readonly profile: { readonly id: string; readonly title: string } | null;
 }
 
@@ -105,7 +105,7 @@ export interface ImportRequest extends ImportAnswers {
   readonly mapping: { readonly [column: string]: string };
   readonly dryRun?: boolean;
   readonly fileName?: string;
-  /** Whether a person has seen that the file takes more than a fifth of the stock off the site, and says that it is right. */
+  /** Whether a person has confirmed that the file takes more than a fifth of the stock off the site. */
   readonly confirmed?: boolean;
   /** Words that mean something from now on; a trial reads with them and does not store them. */
   readonly words?: readonly ImportWord[];
@@ -115,9 +115,9 @@ export interface ImportRequest extends ImportAnswers {
 export interface ImportDoubts {
   /** Rows with a price and no type of price. */
   readonly untyped: number;
-  /** Dates of which nobody knows whether the day or the month is first; 0 in reports of earlier versions. */
+  /** Dates whose order of day and month is unknown; 0 in reports of earlier versions. */
   readonly undated?: number;
-  /** Words that no table knows, those of most rows first; at most 50. */
+  /** Words in no table, those of most rows first; at most 50. */
   readonly words?: readonly {
     readonly kind: ImportWordKind;
     readonly phrase: string;
@@ -162,7 +162,7 @@ export interface ImportOutcome {
     readonly oldest: number | null;
     readonly newest: number | null;
   };
-  /** Vehicles on offer that the file names, how many of them it marks sold, and how many it takes off the site in all. */
+  /** Vehicles on offer in the file, how many of them it marks sold, and how many it takes off the site in all. */
   readonly onOffer: number;
   readonly sold: number;
   readonly gone: number;
@@ -176,13 +176,13 @@ export interface RefusedRow {
 
 export interface ImportRun {
   readonly id: string;
-  /** What was answered, and which column is what: the next file is asked the same. */
+  /** The answers, and the meaning of each column: the next file reuses them. */
   readonly mapping?: ImportRequest['mapping'];
   readonly answers?: ImportAnswers;
   readonly doubts?: ImportDoubts;
   /** At most 100, and no row with more text than a form can show. */
   readonly refused?: readonly RefusedRow[];
-  /** Name of the file, when it began (ISO 8601), and who asked. */
+  /** Name of the file, when it began (ISO 8601), and who started it. */
   readonly fileName?: string;
   readonly at?: string;
   readonly by?: string;
@@ -203,9 +203,9 @@ export interface ImportRun {
     readonly rejected: boolean;
   }[];
   readonly problemCount: number;
-  /** Vehicles that wait for a person to look at them; left out in reports of earlier versions. */
+  /** Vehicles that wait for review; left out in reports of earlier versions. */
   readonly held?: number;
-  /** Left out in reports of earlier versions, and of a file that was only looked at. */
+  /** Left out in reports of earlier versions, and for a dry run. */
   readonly outcome?: ImportOutcome;
   /** What the file turned out to be; left out in runs of earlier versions. */
   readonly file?: FileShape;

@@ -1,4 +1,4 @@
-/** The inbox: how leads are listed, what staff do with them, and what became of them. */
+/** The inbox: the list of leads, acts on them, and their outcomes. */
 
 /** In the order of a sale, with what staff read. */
 export const leadStatusTitles = {
@@ -13,7 +13,7 @@ export type LeadStatus = keyof typeof leadStatusTitles;
 
 export const leadStatuses = Object.keys(leadStatusTitles) as readonly LeadStatus[];
 
-/** Why a lead came to nothing; a lead that is lost says one of them. */
+/** Why a lead was lost; a lost lead has one of them. */
 export const lostReasons = [
   'Bought elsewhere',
   'Vehicle sold',
@@ -40,7 +40,7 @@ export type InboxView = keyof typeof inboxViewTitles;
 
 export const inboxViews = Object.keys(inboxViewTitles) as readonly InboxView[];
 
-/** Parameters of the list after the question mark, beside `cursor`. */
+/** Parameters of the list after the question mark, besides `cursor`. */
 export interface InboxFilter {
   readonly show: InboxView;
   readonly status?: LeadStatus | undefined;
@@ -74,10 +74,10 @@ export interface LeadState {
   readonly person: string;
 }
 
-/** What somebody does with one lead. */
+/** An act on one lead. */
 export type LeadAct =
   | { readonly kind: 'status'; readonly status: LeadStatus; readonly reason?: string | undefined }
-  /** Null for nobody. */
+  /** Null for unassigned. */
   | { readonly kind: 'assign'; readonly to: string | null }
   | { readonly kind: 'note'; readonly text: string }
   /** Null when it is done. */
@@ -94,7 +94,7 @@ export interface TimelineEntry {
   /** Who did it; '' for the platform. */
   readonly by: string;
   readonly title: string;
-  /** What was written; '' for none. */
+  /** The written text; '' for none. */
   readonly text: string;
   /** Another lead of the same person. */
   readonly leadId: string | null;
@@ -115,7 +115,7 @@ export interface InboxPulse {
   } | null;
 }
 
-/** How often somebody is mailed what waits in the inbox, with what staff read. */
+/** How often a person is mailed the waiting leads in the inbox, with the titles that staff read. */
 export const digestTitles = {
   off: 'Never',
   day: 'Every day at 7 am',
@@ -126,16 +126,16 @@ export type DigestEvery = Exclude<keyof typeof digestTitles, 'off'>;
 
 export interface InboxDigest {
   readonly every: keyof typeof digestTitles;
-  /** When the next one goes out. ISO 8601; null for never. */
+  /** When the next one is sent. ISO 8601; null for never. */
   readonly nextAt: string | null;
-  /** Where it goes: the address that its reader signs in with. */
+  /** Its recipient: the address that its reader signs in with. */
   readonly email: string;
   /** Zone of the site's clock. */
   readonly timeZone: string;
 }
 
 export interface InboxChoices {
-  /** Who a lead can be given to. */
+  /** People that a lead can be assigned to. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
   /** Of the newest leads. */
@@ -154,7 +154,7 @@ export interface LeadReportRow {
   readonly name: string;
   readonly leads: number;
   readonly answered: number;
-  /** Of those that were answered: half of them sooner. Minutes; null for none. */
+  /** Median minutes to the answer, of the answered ones; null for none. */
   readonly medianMinutes: number | null;
   readonly outcomes: { readonly [status in LeadStatus]: number };
 }

@@ -6,7 +6,7 @@ export interface LeadSummary extends LeadState {
   readonly id: string;
   readonly at: string;
   readonly category: string;
-  /** What a shopper reads on the receipt and says on the phone. */
+  /** Number that the shopper reads on the receipt and quotes on the phone. */
   readonly reference: string;
   readonly name: string;
   readonly email: string;
@@ -47,18 +47,18 @@ export interface LeadDetail extends LeadState {
   readonly id: string;
   readonly at: string;
   readonly category: string;
-  /** What a shopper reads on the receipt and says on the phone. */
+  /** Number that the shopper reads on the receipt and quotes on the phone. */
   readonly reference: string;
   /** What happened, oldest first. */
   readonly timeline: readonly TimelineEntry[];
   /** Other leads of the same mail address or phone number, newest first, 20 at most. */
   readonly others: readonly LeadSummary[];
-  /** The vehicle as it was asked about and as it is now; null for a lead without one. */
+  /** The vehicle as it was at the enquiry and as it is now; null for a lead without one. */
   readonly vehicleNow: {
     readonly priceThen: number | null;
     /** Null without a price. */
     readonly price: number | null;
-    /** 'In stock', 'Sold'; null where it is not in stock any more. */
+    /** 'In stock', 'Sold'; null where it is no longer in stock. */
     readonly state: string | null;
   } | null;
   readonly name: string;
@@ -67,12 +67,12 @@ export interface LeadDetail extends LeadState {
   readonly vehicle: string | null;
   /** The vehicle in stock; null where it names none. */
   readonly vehicleId: string | null;
-  /** What the shopper sent, by field, as people read it; connected systems do not get what is marked as private. */
+  /** The shopper's form, by field, as people read it; connected systems do not get fields marked as private. */
   readonly lines: readonly (readonly [title: string, text: string, mark?: 'private'])[];
   /** What came with it. */
   readonly files: readonly LeadFileSummary[];
   readonly finance: LeadSummary['finance'];
-  /** What was agreed to, word by word; null for a lead without it. */
+  /** The terms agreed to, word by word; null for a lead without any. */
   readonly consent: {
     readonly wantsNews: boolean;
     readonly text: string;
@@ -81,22 +81,22 @@ export interface LeadDetail extends LeadState {
     /** Boxes of terms that were ticked, in the words of the form. */
     readonly agreed: readonly { readonly label: string; readonly text: string }[];
   } | null;
-  /** Why it is taken for spam and was delivered to nobody; empty for all others. */
+  /** Why it is taken for spam and was not delivered; empty for all others. */
   readonly spamReasons: readonly string[];
   /** What staff may want to know of how it came in. */
   readonly notes: readonly string[];
   readonly deliveries: readonly LeadDelivery[];
-  /** Who opened it, whoever did last first, and when on that day first; 20 at most. */
+  /** Who opened it, the most recent first, and when on that day first; 20 at most. */
   readonly seenBy: readonly { readonly name: string; readonly at: string }[];
-  /** Whether the shopper has asked for no more mail since they sent it: then it is answered by phone. */
+  /** Whether the shopper has unsubscribed from mail since they sent it: then it is answered by phone. */
   readonly wantsNoMail: boolean;
-  /** Since when mail to the shopper comes back, and why: nothing more is sent there until staff try it again; null where it does not. */
+  /** Since when mail to the shopper bounces, and why: no more is sent until staff retry; null where it does not. */
   readonly bounced: { readonly at: string; readonly reason: string } | null;
   /** Since when its words are erased; null where they are not. */
   readonly erasedAt: string | null;
 }
 
-/** 409: somebody else's act came in between. */
+/** 409: another person's act came in between. */
 export interface LeadConflict extends ApiError {
   readonly theirs: LeadDetail;
 }
@@ -120,12 +120,12 @@ export interface RouteTrial {
   readonly smsTo: readonly string[];
   /** Names of connected systems. */
   readonly webhooks: readonly string[];
-  /** Who of those who take turns would get it, and whose turns they are; null where nobody takes turns. */
+  /** Who would get it next in the rotation, and its members; null without a rotation. */
   readonly turn: { readonly next: string; readonly people: readonly string[] } | null;
   readonly escalateTo: readonly string[];
   /** When it would be overdue. ISO 8601; null where its location does not open again. */
   readonly answerBy: string | null;
-  /** Whether its location is open now; null where its hours do not say. */
+  /** Whether its location is open now; null without hours. */
   readonly isOpen: boolean | null;
   /** What leads of this site may be about. */
   readonly categories: readonly string[];

@@ -1,4 +1,4 @@
-/** A published page as staff look at it. */
+/** A published page as staff view it. */
 import type { Json } from '../shapes/json.ts';
 import type { Provenance } from './document.ts';
 import type { PreviewAnswer, PreviewResponse } from './preview.ts';
@@ -8,10 +8,10 @@ export type DraftEffect = 'shows' | 'hides' | 'changes' | 'removes';
 
 export interface LiveBlock {
   readonly id: string;
-  /** Key of the page or shared section that it stands in. */
+  /** Key of the page or shared section that it is in. */
   readonly document: string;
   readonly name: string;
-  /** How many blocks it stands inside. */
+  /** Its nesting depth. */
   readonly depth: number;
   /** Keys of the switches that it reads: by its type, in its props or in its condition. */
   readonly reads: readonly string[];
@@ -30,7 +30,7 @@ export interface LiveSwitch {
 export interface LivePage {
   /** Path and query that were shown, after redirects. */
   readonly path: string;
-  /** What was asked for, where a redirect led on from it. */
+  /** The requested address, if a redirect led on from it. */
   readonly from: string | null;
   /** What shoppers get: 404 and 410 are shown by the pages for them. */
   readonly status: 200 | 404 | 410;
@@ -47,5 +47,5 @@ export interface LivePage {
   readonly preview: PreviewResponse;
 }
 
-/** The same as the document of the API says it. */
+/** The same in the form of the API document. */
 export type LivePageAnswer = Omit<LivePage, 'preview'> & { readonly preview: PreviewAnswer };

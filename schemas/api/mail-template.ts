@@ -5,7 +5,7 @@ export interface MailSample {
   readonly kind: 'notice' | 'receipt' | 'reply';
   /** Whether the lead is about a vehicle. */
   readonly hasVehicle: boolean;
-  /** What it is about; '' for the usual. */
+  /** Its subject; '' for the default. */
   readonly category: string;
   readonly subject: string;
   readonly heading: string;
@@ -13,6 +13,6 @@ export interface MailSample {
 }
 
 export interface MailTest {
-  /** The address that it goes to. */
+  /** The recipient's address. */
   readonly to: string;
 }

@@ -25,24 +25,24 @@ export interface MediaCrop {
 export interface MediaItem {
   readonly id: string;
   readonly kind: MediaKind;
-  /** What documents hold: `/img/library/<id>` or `/files/<id>/<name>.pdf`, the same whichever file stands behind it. */
+  /** What documents hold: `/img/library/<id>` or `/files/<id>/<name>.pdf`, the same for every file behind it. */
   readonly address: string;
-  /** What is shown now, at an address of its own: `/img/media/<tenant>/<file>`; of a file, its address. */
+  /** The current file, at its own address: `/img/media/<tenant>/<file>`; of a file, its address. */
   readonly src: string;
   readonly name: string;
   readonly folder: string;
-  /** Pixels of what is shown; 0 for a file. */
+  /** Pixels of the current file; 0 if it is no picture. */
   readonly width: number;
   readonly height: number;
-  /** Bytes that it takes of the site's room. */
+  /** Bytes that it uses of the site's storage. */
   readonly bytes: number;
-  /** Empty where it only decorates, and where nobody has written it yet. */
+  /** Empty for a decorative picture, and until it is written. */
   readonly alt: string;
   readonly decorative: boolean;
   readonly uploadedBy: string;
   readonly uploadedAt: string;
   readonly deletedAt: string | null;
-  /** On how many pages, settings and locations it stands. */
+  /** On how many pages, settings and locations it is used. */
   readonly uses: number;
 }
 
@@ -53,7 +53,7 @@ export interface MediaUse {
   readonly title: string;
   /** Shoppers see it there. */
   readonly live: boolean;
-  /** Slug of the site, where it is another one than asked about: one that was begun from this template. */
+  /** Slug of the site, if it is not the requested one: one that began from this template. */
   readonly site: string | null;
 }
 
@@ -64,7 +64,7 @@ export interface MediaDetail extends MediaItem {
   readonly wholeHeight: number;
   readonly focus: MediaFocus | null;
   readonly crop: MediaCrop | null;
-  /** True when the last replacement can be taken back. */
+  /** True when the last replacement can be undone. */
   readonly hasFormer: boolean;
   readonly usedIn: readonly MediaUse[];
 }
@@ -84,7 +84,7 @@ export interface MediaUploaded {
   readonly known: boolean;
 }
 
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export interface MediaChanges {
   readonly name?: string | undefined;
   readonly folder?: string | undefined;

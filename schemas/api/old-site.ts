@@ -15,7 +15,7 @@ export interface OldAddressRow {
   readonly line: number;
   /** Path and query. */
   readonly old: string;
-  /** answers: a page of this site has the address. redirected: a rule speaks of it already. open: to be decided. */
+  /** answers: a page of this site has the address. redirected: a rule covers it already. open: to be decided. */
   readonly state: 'answers' | 'redirected' | 'open';
   /** Null where nothing is like it. */
   readonly to: string | null;
@@ -39,7 +39,7 @@ export interface OldAddresses {
   }[];
   /** Lines that hold no address, 200 at most. */
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
-  /** Lines that were left out, told above or not, and addresses that came twice. */
+  /** Lines that were left out, listed above or not, and duplicate addresses. */
   readonly left: { readonly unread: number; readonly repeated: number };
 }
 
@@ -62,7 +62,7 @@ export interface MovesSaved {
 }
 
 export interface TryAddressRequest extends MovesRequest {
-  /** An address of the old site, as somebody would open it. */
+  /** An address of the old site, as a visitor would open it. */
   readonly address: string;
 }
 
@@ -80,7 +80,7 @@ export interface OldPageRequest {
   readonly file: string;
   /** The whole page; 1 MB at most. */
   readonly html: string;
-  /** Address that it had on the old site; taken from the page itself where it is left out. */
+  /** Its address on the old site; read from the page itself if left out. */
   readonly address?: string;
   /** Library pictures by the names of the files that the page shows: `car.jpg` → id. */
   readonly pictures: { readonly [name: string]: string };
@@ -95,7 +95,7 @@ export interface OldPage {
   readonly moved: string;
   /** Blocks in their order, with the beginning of their words. */
   readonly blocks: readonly { readonly type: string; readonly title: string; readonly words: string }[];
-  /** What was not understood, line by line of the file; 200 at most. */
+  /** Lines that could not be read; 200 at most. */
   readonly left: readonly { readonly line: number; readonly what: string; readonly why: string }[];
   /** Pictures that the page shows and that were not uploaded with it. */
   readonly missing: readonly string[];

@@ -18,12 +18,12 @@ export interface PageWeight {
 }
 
 export interface PageWeights {
-  /** `measuring` while the pages of the newest release are looked at; what is known so far is answered. */
+  /** `measuring` while the pages of the newest release are measured; partial results are returned. */
   readonly state: 'unpublished' | 'measuring' | 'measured';
   readonly release: number;
   readonly pages: readonly PageWeight[];
-  /** True where there are more pages, or more time was needed, than are looked at. */
+  /** True where there are more pages than are measured, or the time ran out. */
   readonly isPartial: boolean;
-  /** Pages over budget, and blocks that take long to draw. */
+  /** Pages over budget, and blocks that are slow to render. */
   readonly points: readonly CheckPoint[];
 }

@@ -8,7 +8,7 @@ import type { PageType } from '../layout/page-kinds.ts';
 export interface PageLayout {
   readonly name: string;
   readonly title: string;
-  /** What it is good for, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly text: string;
   readonly type: PageType;
   /** Address that is offered; empty where the page's name decides. */
@@ -30,7 +30,7 @@ export interface PageLink {
 export interface PageUse {
   /** What the site would be without ("the home page"); null where the page can go. */
   readonly needed: string | null;
-  /** Places whose links would find nothing. */
+  /** Places whose links would lead to nothing. */
   readonly links: readonly PageLink[];
 }
 

@@ -1,11 +1,11 @@
-/** One person as staff see them: all that they did on the site, beside one of their leads. */
+/** One person as staff see them: all that they did on the site, next to one of their leads. */
 export interface PersonEntry {
   readonly at: string;
   readonly kind: 'lead' | 'appointment' | 'reservation' | 'payment' | 'valuation' | 'alert';
   readonly title: string;
-  /** '' where the title says all. */
+  /** '' where the title is enough. */
   readonly text: string;
-  /** The lead that says more; null for what belongs to none. */
+  /** The lead with details; null for an entry without one. */
   readonly leadId: string | null;
 }
 
@@ -15,13 +15,13 @@ export interface PersonPage {
   readonly phone: string;
   /** Latest first. */
   readonly entries: readonly PersonEntry[];
-  /** Whether there are more leads than are looked at. */
+  /** Whether there are more leads than are read. */
   readonly isCut: boolean;
-  /** Since when they want no mail; null where they do not say so. */
+  /** Since when they want no mail; null if they do. */
   readonly stoppedAt: string | null;
-  /** Whether the last form that asked was answered with yes to news and offers; null where none asked. */
+  /** Whether they agreed to news and offers on the last form that asked; null where none asked. */
   readonly wantsNews: boolean | null;
-  /** Their account on the site; null where they have none, or the reader sees the leads of some yards alone. */
+  /** Their account on the site; null without one, or where the reader sees only the leads of some yards. */
   readonly account: {
     readonly lastSeenAt: string | null;
     /** How many vehicles they have saved. Which ones they did not tell the dealer. */

@@ -4,7 +4,7 @@ export type PersonHere = {
   /** Of one open editor: a person may have two. */
   readonly visit: string;
   readonly name: string;
-  /** One of the colours that people are told apart by, from 0. */
+  /** One of the colours that distinguish people, from 0. */
   readonly colour: number;
   /** Key of the page or shared part. */
   readonly key: string;
@@ -24,7 +24,7 @@ export interface PresenceResponse {
 }
 
 export const presenceColours = 6;
-/** How often an open editor says that it is still there. */
+/** How often an open editor reports its presence. */
 export const presenceEveryMs = 8000;
-/** Who said nothing for so long is gone. */
+/** Presence ends after this silence. */
 export const presenceLastsMs = 30_000;

@@ -1,4 +1,4 @@
-/** Links that show drafts to somebody without an account. */
+/** Links that show drafts to people without an account. */
 
 /** How many days a link can work. */
 export const previewDays = [1, 7, 30] as const;
@@ -6,7 +6,7 @@ export type PreviewDays = (typeof previewDays)[number];
 
 export interface PreviewLink {
   readonly id: string;
-  /** Key of the page that was shared, and what it is called. */
+  /** Key and title of the shared page. */
   readonly page: string;
   readonly title: string;
   /** Where on the site the link leads. */
@@ -14,7 +14,7 @@ export interface PreviewLink {
   readonly by: string;
   readonly madeAt: string;
   readonly expiresAt: string;
-  /** When somebody opened it last; null while nobody has. */
+  /** When it was last opened; null if never. */
   readonly openedAt: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface NewPreviewLink {
   readonly code: string;
 }
 
-/** What somebody who was shown a draft says of it. */
+/** A comment on a shared draft. */
 export interface PreviewComment {
   readonly id: string;
   readonly page: string;
@@ -43,7 +43,7 @@ export interface PreviewComment {
 export interface PreviewLinkList {
   /** Those that work, the newest first. */
   readonly links: readonly PreviewLink[];
-  /** Answers that nobody has dealt with, the newest first. */
+  /** Open answers, the newest first. */
   readonly comments: readonly PreviewComment[];
 }
 

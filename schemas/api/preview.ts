@@ -13,7 +13,7 @@ export type StockState = (typeof stockStates)[number];
 export interface PreviewRequest {
   /** Key of the page, for its subject and sections. */
   readonly key: string;
-  /** The draft being edited; what is stored when left out. */
+  /** The draft being edited; the stored one if left out. */
   readonly body?: Json;
   /** Subject slug (vehicle, location, model) or search path; the first suitable one when left out. */
   readonly subject?: string;
@@ -40,9 +40,9 @@ export interface PreviewResponse {
     readonly [blockId: string]: {
       /** False when a condition hides it. */
       readonly shown: boolean;
-      /** Why nothing of it shows, as a sentence: its condition, or its own props (dates that have passed). */
+      /** Why it shows nothing, as a sentence: its condition, or its own props (dates that have passed). */
       readonly why?: string;
-      /** What its condition asked, and what of it lets it show. */
+      /** The rules of its condition, and which of them let it show. */
       readonly rules?: readonly ShownRule[];
       /** Props with references resolved and defaults filled in. */
       readonly props: Json;
@@ -61,7 +61,7 @@ export interface ShownRule {
   readonly text: string;
   /** Whether it lets the block show. */
   readonly fits: boolean;
-  /** One of several of which one is enough. */
+  /** One of several alternatives. */
   readonly isAlternative: boolean;
   readonly switch?: string;
   readonly data?: string;
@@ -73,7 +73,7 @@ export interface SubjectChoice {
   readonly note: string;
 }
 
-/** The same as the document of the API says it: page, header, footer, theme and rules are of drafts, which may have faults. */
+/** The same in the form of the API document: page, header, footer, theme and rules are drafts, perhaps with faults. */
 export type PreviewAnswer = Omit<PreviewResponse, 'page' | 'header' | 'footer' | 'themeAttributes' | 'blocks'> & {
   readonly page: Json;
   readonly header: Json;

@@ -1,4 +1,4 @@
-/** What is stored of one person. Addresses and numbers are sent in bodies, so that no log of requests holds them. */
+/** Data stored about one person. Addresses and numbers are sent in bodies, so that no log of requests holds them. */
 export interface PersonSummary {
   readonly leads: readonly {
     readonly id: string;
@@ -6,11 +6,11 @@ export interface PersonSummary {
     readonly category: string;
     readonly name: string;
   }[];
-  /** Leads on disk that could not be entered; staff of the platform see them by `forecourt leads`. */
+  /** Leads on disk that could not be entered; staff of the platform see them with `forecourt leads`. */
   readonly aside: number;
   readonly deliveries: number;
   readonly files: number;
-  /** When they asked for no more messages; null where they did not. ISO 8601. */
+  /** When they asked for no more messages; null if they did not. ISO 8601. */
   readonly stoppedAt: string | null;
 }
 
@@ -19,12 +19,12 @@ export type ContactWish = Pick<PersonSummary, 'stoppedAt'>;
 export interface ErasedPerson {
   /** They stay as a count. */
   readonly leads: number;
-  /** Leads on disk, of which nothing stays. */
+  /** Leads on disk, of which nothing remains. */
   readonly aside: number;
   readonly files: number;
 }
 
-/** Groups of leads, and accounts of shoppers who do not come back: each has an age of its own, in the order in which staff read them. */
+/** Groups of leads, and accounts of inactive shoppers, each with its own retention period, in the order on screen. */
 export const retentionGroups = ['enquiries', 'trade', 'finance', 'careers', 'spam', 'accounts'] as const;
 
 export type RetentionGroup = (typeof retentionGroups)[number];
@@ -38,7 +38,7 @@ export type RetentionRules = { readonly [group in RetentionGroup]: number | null
 export const mostRetentionCounted = 10_000;
 
 export interface RetentionPreview {
-  /** Leads whose words would be erased now, and accounts that would go, by group. */
+  /** Leads whose words would be erased now, and accounts that would be deleted, by group. */
   readonly erases: { readonly [group in RetentionGroup]: number };
   readonly total: number;
   /** Before this instant nothing is erased; null where nothing would run. ISO 8601. */
@@ -47,6 +47,6 @@ export interface RetentionPreview {
 
 export interface Retention extends RetentionPreview {
   readonly rules: RetentionRules;
-  /** Who set it last, and when; null where nobody has. */
+  /** Who set it last, and when; null if never set. */
   readonly changed: { readonly by: string; readonly at: string } | null;
 }

@@ -3,15 +3,15 @@
 export interface InboxPush {
   /** What a browser binds its subscription to: the server's public key. */
   readonly key: string;
-  /** This browser, where it is told of the site's leads. */
+  /** This browser, if it gets notifications of the site's leads. */
   readonly here: PushDevice | null;
-  /** When nothing comes, on the clock of the site: "9 pm to 7 am". */
+  /** Quiet hours on the site's clock: "9 pm to 7 am". */
   readonly quiet: string;
 }
 
 export interface PushDevice {
   readonly id: string;
-  /** Name of the site whose leads it is told of. */
+  /** Name of the site whose leads it is notified of. */
   readonly site: string;
   /** "Chrome on Android". */
   readonly device: string;
@@ -20,12 +20,12 @@ export interface PushDevice {
   readonly isThisOne: boolean;
 }
 
-/** What a browser is sent. It names no person: whoever picks a phone up may read it. */
+/** The payload of a push. It names no person: anyone who picks a phone up may read it. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
   /** Path in the console. */
   readonly path: string;
-  /** A later one with the same tag takes the place of an earlier one. */
+  /** A later one with the same tag replaces an earlier one. */
   readonly tag: string;
 }

@@ -1,6 +1,6 @@
 /**
  * The order of results. The points themselves are switches (`ranking.…`), edited in the document `switches` like all
- * others; here is what they do to a tenant's stock.
+ * others; here is their effect on a tenant's stock.
  */
 import type { Json } from '../shapes/json.ts';
 import type { BoostSubject } from '../switches/ranking.ts';
@@ -32,7 +32,7 @@ export interface RankPath {
 export interface RankPreviewRequest {
   /** Values of the switches `ranking.…` to try; those left out are their defaults. */
   readonly values: { readonly [key: string]: Json };
-  /** A path of `RankStock.paths`; all stock when it is left out or not there (any more). */
+  /** A path of `RankStock.paths`; all stock if it is left out or no longer exists. */
   readonly path?: string;
 }
 
@@ -64,12 +64,12 @@ export interface RankedPlace {
   /** 1 for the first. */
   readonly position: number;
   readonly rank: number;
-  /** What gives points or takes them; they add up to `rank`. */
+  /** Points and deductions; they add up to `rank`. */
   readonly lines: readonly RankedLine[];
 }
 
 interface RankedLine {
-  /** 'available' is the lead of what can be bought over what is sold, 'boosts' a boost, all else a fact. */
+  /** 'available' is the lead of available vehicles over sold ones, 'boosts' a boost, all else a fact. */
   readonly fact: string;
   readonly text: string;
   readonly points: number;

@@ -11,13 +11,13 @@ export interface Change {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   /** For people: "Finance moved from position 4 to 2 in Left column". */
   readonly text: string;
-  /** What it can do wrong, from the least to the most. */
+  /** Possible damage, from the least to the most. */
   readonly risks: readonly RiskClass[];
   readonly before?: Json;
   readonly after?: Json;
 }
 
-/** `none` where nobody has to approve; else whether somebody has, somebody was asked, or nobody was. */
+/** `none` without the need for approval; else whether it was given, requested, or neither. */
 export type ApprovalMark = 'none' | 'needed' | 'waiting' | 'approved';
 
 /** One document that Publish could put live, and what that would change. */
@@ -34,20 +34,20 @@ export interface ReviewedDocument {
   readonly changes: readonly Change[];
   /** What its changes can do wrong, from the least to the most. */
   readonly risks: readonly RiskClass[];
-  /** How it stands with the approval that the site asks for. */
+  /** Its state in the approval that the site requires. */
   readonly approval: ApprovalMark;
-  /** Number of the newest release that had this very state, when publishing brings back what was live before. */
+  /** Number of the newest release that had exactly this state, when publishing restores an earlier one. */
   readonly bringsBack: number | null;
 }
 
-/** What a difference on a page is about, for whoever decides about it. */
+/** What a difference on a page is about, for the person who approves it. */
 export type EffectKind = 'action' | 'contact' | 'price' | 'legal';
 
 /** Something that shoppers see more or less of. */
 export interface Effect {
   readonly about: EffectKind;
   readonly kind: 'lost' | 'fewer' | 'gained';
-  /** Label, number or sentence as it stands on the page. */
+  /** Label, number or sentence as shown on the page. */
   readonly text: string;
   /** How often it is there. */
   readonly before: number;
@@ -65,14 +65,14 @@ export interface PageEffects {
     readonly subject: string | null;
     readonly title: string | null;
   } | null;
-  /** How often it was drawn, with different vehicles, locations and so on, and with how many of them it differs. */
+  /** How often it was rendered, with different vehicles, locations and so on, and with how many of them it differs. */
   readonly drawn: number;
   readonly changed: number;
-  /** What is lost first; empty where only words or looks differ. */
+  /** Losses first; empty where only words or looks differ. */
   readonly effects: readonly Effect[];
 }
 
-/** A page that may change and was not looked at. */
+/** A page that may change and was not checked. */
 export interface UncheckedPage {
   readonly key: string;
   readonly title: string;
@@ -89,9 +89,9 @@ export interface ReleaseEffects {
   readonly pages: readonly PageEffects[];
   /** Pages that were drawn before and after. */
   readonly looked: number;
-  /** An empty list of pages says nothing about these. */
+  /** An empty list of pages does not cover these. */
   readonly unchecked: readonly UncheckedPage[];
-  /** Where switches alone change: their values, to draw a page before and after; null for any other change. */
+  /** Where only switches change: their values, to render a page before and after; null for any other change. */
   readonly switches: { readonly before: JsonMap; readonly after: JsonMap } | null;
 }
 
@@ -108,11 +108,11 @@ export interface KeptOnSite {
   readonly at: string | null;
 }
 
-/** What one document of a template's release comes to on the sites that began from it. */
+/** Effect of one document of a template's release on the sites that began from it. */
 export interface RadiusDocument {
   readonly key: string;
   readonly title: string;
-  /** Sites that are offered it as it is, that have it already, and that keep something of their own. */
+  /** Sites that are offered it as it is, that have it already, and that keep their own version. */
   readonly takes: number;
   readonly same: number;
   readonly keptBy: number;
@@ -121,7 +121,7 @@ export interface RadiusDocument {
 }
 
 export interface TemplateRadius {
-  /** Sites that began from the template, and how many of them were looked at in the time there was. */
+  /** Sites that began from the template, and how many of them were checked within the time limit. */
   readonly sites: number;
   readonly looked: number;
   readonly documents: readonly RadiusDocument[];
@@ -165,20 +165,20 @@ export interface ChangeReview {
   readonly problems: readonly Problem[];
 }
 
-/** A document as somebody saw it. */
+/** A document as a person saw it. */
 export interface SeenRevision {
   readonly key: string;
   readonly revision: string;
 }
 
-/** What goes live is what was seen: a document that is not named, or was saved again since, stays as it is live. */
+/** Only reviewed states go live: a document that is not named, or was saved again since, stays as it is live. */
 export interface PublishRequest {
   readonly base: number;
   readonly documents: readonly SeenRevision[];
-  /** Number of the template release to take over, as the review said it. */
+  /** Number of the template release to adopt, as in the review. */
   readonly template?: number;
   readonly message?: string;
-  /** Why it goes live past a rule of law, from a person whom the site lets do so. */
+  /** Reason for publishing past a legal rule, from a person whom the site allows to. */
   readonly override?: { readonly reason: string };
 }
 
@@ -230,7 +230,7 @@ interface ComparedState {
   readonly body: Json;
 }
 
-/** Two states of one document, and what lies between them. */
+/** Two states of one document, and their differences. */
 export interface RevisionComparison {
   readonly title: string;
   readonly before: ComparedState;

@@ -15,11 +15,11 @@ export type ReportTotals = Omit<ReportDay, 'day'> & {
 };
 
 export interface SiteReport {
-  /** Both are part of it; on the site's own clock. */
+  /** Both days are included; on the site's own clock. */
   readonly from: string;
   readonly to: string;
   readonly before: { readonly from: string; readonly to: string };
-  /** Names of the locations whose leads are counted, beside those of no location; null where all are. */
+  /** Names of the locations whose leads are counted, as well as leads without a location; null where all are. */
   readonly leadsOf: readonly string[] | null;
   readonly days: readonly ReportDay[];
   readonly totals: ReportTotals;

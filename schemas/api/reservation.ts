@@ -1,21 +1,21 @@
 /**
- * Vehicles held for shoppers, and their money. Instants are ISO 8601 in UTC; `…Local` says them on the yard's clock,
+ * Vehicles held for shoppers, and their money. Instants are ISO 8601 in UTC; `…Local` is on the yard's clock,
  * 'YYYY-MM-DDTHH:MM'. Money is in cents.
  */
 export interface ReservationRow {
   readonly id: string;
-  /** What whoever changes it sends back. */
+  /** Sent back with a change. */
   readonly version: number;
   readonly leadId: string;
   readonly vehicleId: string;
   readonly vehicle: string;
-  /** 'for-sale', or why the vehicle cannot be bought: it is sold, or not in stock any more. */
+  /** 'for-sale', or why the vehicle cannot be bought: it is sold, or no longer in stock. */
   readonly vehicleState: 'for-sale' | 'sold' | 'removed';
   readonly locationId: string;
   readonly location: string;
   readonly way: 'reserve' | 'buy';
   readonly state: 'live' | 'expired' | 'released' | 'sold';
-  /** The price that is held, in words, and the one of now where it is another. */
+  /** The price that is guaranteed, in words, and the current one if it differs. */
   readonly price: string;
   readonly priceNow: string | null;
   readonly madeAt: string;
@@ -40,9 +40,9 @@ export interface StaffReservationRow {
   readonly stocknum: string | null;
   readonly locationId: string;
   readonly location: string;
-  /** '' where nobody was named. */
+  /** '' without a name. */
   readonly name: string;
-  /** By the site's clocks; null where nobody said until when. */
+  /** By the site's clocks; null without an end. */
   readonly untilLocal: string | null;
   /** Who reserved it; null for a file, a feed, or many at once. */
   readonly by: string | null;
@@ -51,7 +51,7 @@ export interface StaffReservationRow {
 export interface ReservationBoard {
   readonly staff: readonly StaffReservationRow[];
   readonly live: readonly ReservationRow[];
-  /** The last of them. */
+  /** The most recent ones. */
   readonly ended: readonly ReservationRow[];
   /** Yards that the account may see. */
   readonly locations: readonly { readonly id: string; readonly name: string }[];
@@ -87,7 +87,7 @@ export interface PaymentRow {
   /** '' where it belongs to no reservation. */
   readonly holdId: string;
   readonly purpose: 'deposit' | 'account';
-  /** What it is for; '' for a deposit. */
+  /** Its purpose; '' for a deposit. */
   readonly title: string;
   /** 'YYYY-MM-DD'; null where no day was named. */
   readonly dueDay: string | null;
@@ -110,13 +110,13 @@ export interface NewPaymentAsk {
   readonly dueDay: string | null;
 }
 
-/** Payments of one lead: its deposit, and what staff asked for. */
+/** Payments of one lead: its deposit, and payments requested by staff. */
 export interface LeadPayments {
   readonly payments: readonly PaymentRow[];
   /** How the next one would be paid. */
   readonly driver: 'yard' | 'checkout';
   readonly currency: string;
-  /** Why this shopper cannot be asked; null where they can. */
+  /** Why no payment can be requested from this shopper; null if one can. */
   readonly refusal: string | null;
 }
 
@@ -125,7 +125,7 @@ export interface PaymentList {
   readonly service: PaymentServiceState;
 }
 
-/** The service that takes deposits by card; its keys are never shown again. */
+/** The card payment service for deposits; its keys are never shown again. */
 export interface PaymentServiceState {
   /** Who stored the secret key and when; null without one. */
   readonly key: { readonly by: string; readonly at: string } | null;
@@ -135,6 +135,6 @@ export interface PaymentServiceState {
   readonly waiting: { readonly id: string; readonly by: string; readonly at: string } | null;
   /** Path on the site's host to which the service sends its events. */
   readonly eventsPath: string;
-  /** Whether the live site takes deposits by card. */
+  /** Whether the live site accepts deposits by card. */
   readonly isUsed: boolean;
 }

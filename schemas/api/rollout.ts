@@ -1,4 +1,4 @@
-/** A template's release on its way to many sites. */
+/** A template's release in roll-out to many sites. */
 import type { Json } from '../shapes/json.ts';
 import type { MergeConflict } from './document.ts';
 import type { RevisionComparison } from './release.ts';
@@ -99,7 +99,7 @@ export interface RolloutSample {
   readonly problem: string | null;
 }
 
-/** Conflicts that say the same of the same place on one or more sites. */
+/** Identical conflicts at the same place of one or more sites. */
 export interface ConflictGroup {
   readonly likeness: string;
   readonly document: string;
@@ -110,7 +110,7 @@ export interface ConflictGroup {
   readonly theirs: Json;
   readonly sites: readonly string[];
   readonly count: number;
-  /** Whether the template's side can be taken by a press; else somebody has to edit. */
+  /** Whether one press can take the template's side; else a person has to edit. */
   readonly canTake: boolean;
 }
 

@@ -10,23 +10,23 @@ export interface ScheduleRequest {
 }
 
 export interface ScheduleChange extends ScheduleRequest {
-  /** `runAt` as it was looked at. */
+  /** `runAt` as it was displayed. */
   readonly was: string;
 }
 
-/** One switch, put live by itself at a time; other drafts are not touched. */
+/** One switch, put live automatically at a time; other drafts are not touched. */
 export interface SwitchChangeRequest {
   /** On the site's own clock: YYYY-MM-DDTHH:MM. */
   readonly at: string;
   readonly switch: string;
-  /** Left out to go back to what is inherited. */
+  /** Left out to reset to the inherited value. */
   readonly value?: Json;
-  /** Why, for whoever reads it later. */
+  /** Why, for later readers. */
   readonly reason?: string;
 }
 
 export interface SwitchChangeChange extends SwitchChangeRequest {
-  /** `runAt` as it was looked at. */
+  /** `runAt` as it was displayed. */
   readonly was: string;
 }
 
@@ -52,7 +52,7 @@ export interface ScheduledPublish {
 
 export interface ScheduledTitle extends SeenRevision {
   readonly title: string;
-  /** The draft as it is now: what is sent to take it in. */
+  /** The current draft: send it to include it. */
   readonly newest: string;
 }
 
@@ -62,12 +62,12 @@ export interface ScheduleList {
   readonly zone: string;
 }
 
-/** Something that starts or ends by itself. */
+/** Something that starts or ends automatically. */
 export interface TimelineEvent {
   /** On the site's own clock: YYYY-MM-DD, or with THH:MM. */
   readonly at: string;
   readonly kind: 'publish' | 'starts' | 'ends' | 'hours';
-  /** What it is about: a block's name, a location, a list of pages. */
+  /** Its subject: a block's name, a location, a list of pages. */
   readonly title: string;
   /** Where it is, in words. */
   readonly where: string;

@@ -10,7 +10,7 @@ export interface SearchIndexState {
   readonly state: 'embedded' | 'filling' | 'behind' | 'failing' | 'stopped' | 'current';
   /** Records that the hosted index has been sent. */
   readonly records: number;
-  /** Vehicles in the tenant's stock, whatever their status. */
+  /** Vehicles in the tenant's stock, in any status. */
   readonly vehicles: number;
   /** ISO 8601. */
   readonly syncedAt: string | null;
@@ -22,6 +22,6 @@ export interface SearchIndexState {
 
 export interface SearchIndexTest {
   readonly works: boolean;
-  /** What was found, or what to do. */
+  /** The finding, or what to do. */
   readonly message: string;
 }

@@ -1,11 +1,11 @@
 /** What a site's own pages learn of who is signed in. */
 
 export interface ShopperState {
-  /** Null for nobody. */
+  /** Null when signed out. */
   readonly shopper: {
     readonly name: string;
     readonly last_name: string;
-    /** Proved by a code; '' where none was given yet, as with the number. */
+    /** Verified by a code; '' until one is given, as with the number. */
     readonly email: string;
     readonly phone: string;
     readonly postcode: string;

@@ -1,12 +1,12 @@
-/** A site's file on its way into an installation. */
+/** Import of a site's file into an installation. */
 
-/** Bytes of one part of an upload; a whole file would outlast the time that a request may take. */
+/** Bytes of one part of an upload; a whole file would exceed the time limit of a request. */
 export const sitePartBytes = 4 * 1024 * 1024;
 
 export interface SiteImport {
   readonly id: string;
   readonly state: 'uploading' | 'checking' | 'storing' | 'done' | 'failed';
-  /** Of the site, as its file says; empty until the file has been read. */
+  /** The site's, from its file; empty until the file has been read. */
   readonly name: string;
   readonly slug: string;
   /** Bytes of the file, and how many have arrived. */

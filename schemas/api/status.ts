@@ -7,7 +7,7 @@ export interface FiringAlert {
   readonly rule: string;
   readonly title: string;
   readonly severity: AlertSeverity;
-  /** What was measured, in words. */
+  /** The measurement, in words. */
   readonly words: string;
   /** ISO 8601. */
   readonly since: string;
@@ -67,7 +67,7 @@ export interface PlatformStatus {
   readonly database: {
     /** With its write-ahead log; null where the database is no file of this machine. */
     readonly bytes: number | null;
-    /** False where it could not be asked: its queues are then as they were last. */
+    /** False where it could not be reached: its queues are then the last known ones. */
     readonly isReached: boolean;
     readonly writesWaiting: number;
     /** Writes that were refused as busy in the last five minutes. */
@@ -89,7 +89,7 @@ export interface PlatformStatus {
     readonly waiting: number;
     /** Seconds that the oldest has waited; null where none waits. */
     readonly oldestSeconds: number | null;
-    /** Those that cannot be entered: somebody has to look at them. */
+    /** Those that cannot be entered: staff have to look at them. */
     readonly aside: number;
   };
   readonly disk: { readonly freeBytes: number; readonly bytes: number };
@@ -97,14 +97,14 @@ export interface PlatformStatus {
   readonly slowRoutes: readonly SlowPart[];
   /** Queries that took 25 ms or more, with signs in place of values. */
   readonly slowQueries: readonly SlowPart[];
-  /** Processes on this database, this one among them, as they were when each last said so. */
+  /** Processes on this database, including this one, as each last reported. */
   readonly processes: readonly ProcessBeat[];
 }
 
 export interface ProcessBeat {
   /** Host and slot, such as `web-1/2`. */
   readonly process: string;
-  /** When it last said how it is, ISO 8601. */
+  /** Its last report, ISO 8601. */
   readonly at: string;
   readonly startedAt: string;
   readonly release: string;
@@ -131,9 +131,9 @@ export interface FaultGroup {
   readonly lastAt: string;
   readonly firstRelease: string;
   readonly lastRelease: string;
-  /** Number of the last request that met it, by which its log lines are found. */
+  /** Number of the last request that failed with it, for finding its log lines. */
   readonly lastRequest: string | null;
-  /** Who has looked at it; `isPast` where it has happened again since. */
+  /** Who has seen it; `isPast` if it has happened again since. */
   readonly seen: { readonly at: string; readonly by: string; readonly isPast: boolean } | null;
 }
 

@@ -83,7 +83,7 @@ export interface StockPage {
   readonly facets: { readonly [facet in StockFacet]: readonly StockFacetValue[] };
 }
 
-/** Makes and models are stored in the spelling that the site knows. */
+/** Makes and models are stored in the site's spelling. */
 export interface NewVehicleRequest {
   readonly make: string;
   readonly model: string;
@@ -106,12 +106,12 @@ export interface NewVehicleRequest {
 
 export interface VehicleNames {
   readonly makes: readonly string[];
-  /** Of the make that was asked for. */
+  /** Of the requested make. */
   readonly models: readonly string[];
   /** Types of vehicle that the site shows, the usual one first. */
   readonly kinds: readonly Vehicle['item_type'][];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
-  /** States whose plates can be looked up; empty where no service knows plates. */
+  /** States whose plates can be looked up; empty without a look-up service. */
   readonly plateStates: readonly string[];
 }
 
@@ -123,7 +123,7 @@ export interface FoundPlate {
 export interface StockVehicle {
   readonly vehicle: Vehicle;
   readonly version: number;
-  /** True when somebody else's change came in between and both were merged. */
+  /** True when another person's change came in between and both were merged. */
   readonly merged: boolean;
   readonly removedAt: string | null;
   /** The last change. */
@@ -132,7 +132,7 @@ export interface StockVehicle {
   readonly unlisted: { readonly reason: string; readonly text: string } | null;
   /** Its page on the site; null when shoppers cannot open it. */
   readonly url: string | null;
-  /** Prices above today's that it was really advertised at: what a was-price may say. */
+  /** Prices above today's at which it was really advertised: valid was-prices. */
   readonly wasPrices: readonly number[];
   readonly locations: readonly { readonly id: string; readonly name: string }[];
   /** Why the requesting account may not change it: the vehicle is at a location that is not theirs; null where they may. */
@@ -160,14 +160,14 @@ export interface VehicleConflict extends ApiError {
 export interface LookRequest {
   readonly version: number;
   readonly field: string;
-  /** True takes the file's value; false keeps the vehicle's own and locks the field, or shows it without the fact. */
+  /** True accepts the file's value; false keeps the vehicle's own and locks the field, or shows it without the fact. */
   readonly accept: boolean;
 }
 
 /** A reservation by staff; taking the flag `reserved` away ends it. */
 export interface ReserveRequest {
   readonly version: number;
-  /** For whom; empty for nobody in particular. */
+  /** For whom; empty for no one in particular. */
   readonly name: string;
   /** By the site's clocks, 'YYYY-MM-DDTHH:MM'; at most 90 days ahead. */
   readonly until: string;
@@ -175,7 +175,7 @@ export interface ReserveRequest {
 
 export interface RestoreRequest {
   readonly version: number;
-  /** The version whose state comes back; left out for a vehicle that only comes back into stock. */
+  /** The version to restore; left out for a vehicle that only returns to stock. */
   readonly to?: number;
 }
 
@@ -208,7 +208,7 @@ export interface VehicleHistory {
     readonly at: string;
     readonly price: number | null;
     readonly before_price: number | null;
-    /** What it covered; empty where the vehicle did not say, null where it is not known. */
+    /** What it included; empty if the vehicle did not say, null if unknown. */
     readonly price_type: string | null;
   }[];
   /** Times at which its standing changed, newest first. */
@@ -230,7 +230,7 @@ export interface NumberedVehicle {
 }
 
 export interface PhotoPlan {
-  /** Vehicles with the paths of their pictures, in the order that the numbers in the names say. */
+  /** Vehicles with the paths of their pictures, ordered by the numbers in the names. */
   readonly vehicles: readonly (NumberedVehicle & { readonly files: readonly string[] })[];
   /** Paths that fit more than one vehicle. */
   readonly questions: readonly { readonly file: string; readonly vehicles: readonly NumberedVehicle[] }[];
@@ -245,11 +245,11 @@ export type BulkAction =
   | { readonly type: 'reserved'; readonly reserved: boolean }
   | {
       readonly type: 'price';
-      /** Dollars or per cent; below zero takes off. */
+      /** Dollars or per cent; negative for a reduction. */
       readonly by: 'amount' | 'percent';
       readonly value: number;
       readonly rounding: '1' | '10' | '50' | '100' | '500' | '1000' | '90' | '990';
-      /** Shows the price of today struck through beside the lower one. */
+      /** Shows today's price struck through next to the lower one. */
       readonly showWas: boolean;
     }
   | { readonly type: 'location'; readonly locationId: string }
@@ -265,7 +265,7 @@ export interface BulkRequest {
   readonly ids?: readonly string[];
   readonly filter?: StockFilter;
   readonly action: BulkAction;
-  /** Left out for a dry run; else what the dry run answered, so that exactly what was seen is done. */
+  /** Left out for a dry run; else the dry run's token, so that exactly the reviewed change is made. */
   readonly token?: string;
 }
 
@@ -289,11 +289,13 @@ export interface BulkPlan {
 }
 
 export interface BulkResult {
-  /** A large act continues by itself, and after a restart; a failed one has stopped, with what it had done left standing. */
+  /**
+   * A large act continues in the background, and after a restart; a failed one has stopped and keeps what it had done.
+   */
   readonly state: 'running' | 'done' | 'failed';
-  /** Whether it takes another act back. */
+  /** Whether it undoes another act. */
   readonly undoes: boolean;
-  /** Vehicles that it is for, and those of them that it has come to. */
+  /** Its vehicles, and those processed so far. */
   readonly of: number;
   readonly done: number;
   readonly changed: number;
@@ -309,7 +311,7 @@ export interface BulkResult {
 export interface StockActs {
   /** Newest first. */
   readonly changes: readonly StockAct[];
-  /** The act that continues by itself now, or waits to; by its change. */
+  /** The act that runs in the background now, or waits to; by its change. */
   readonly running: string | null;
 }
 

@@ -24,7 +24,7 @@ export interface SwitchNote {
   readonly since: string;
   /** The last day, `2026-12-24`, on the site's clock; null for none. */
   readonly endsOn: string | null;
-  /** Who looks after it; gone where the person may not change switches here any more. */
+  /** Its owner; gone if the person may no longer change switches here. */
   readonly owner: (SwitchOwner & { readonly gone: boolean }) | null;
   readonly reason: string;
   readonly version: number;
@@ -34,7 +34,7 @@ export interface SwitchNote {
 
 export interface SwitchNoteRequest {
   readonly kind: SwitchNoteKind;
-  /** Id of an account; null for nobody. */
+  /** Id of an account; null for none. */
   readonly owner: string | null;
   readonly endsOn: string | null;
   readonly reason: string;
@@ -48,7 +48,7 @@ export interface SwitchNoteRequest {
  */
 export type StaleReason = 'no-end' | 'as-inherited';
 
-/** A switch whose noted last day is over. */
+/** A switch whose noted end date has passed. */
 export interface DueSwitch {
   readonly key: string;
   readonly title: string;

@@ -20,7 +20,7 @@ export interface TenantSummary {
   readonly changes: number;
   /** When it was put live for shoppers; null while it is private, and for templates. */
   readonly publicSince: string | null;
-  /** What a template is for, in a sentence; null for sites, and where it says nothing. */
+  /** A template's purpose, in a sentence; null for sites, and without one. */
   readonly purpose: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface TenantList {
 }
 
 export interface MissingPoint {
-  /** What is to be done, in words. */
+  /** The task, in words. */
   readonly text: string;
   /** Where in the console: a path below the site's own, with the field where there is one. */
   readonly at: string;
@@ -79,12 +79,12 @@ export interface CloneRequest {
     readonly privacy: string;
     readonly consent: string;
     readonly priceNote?: string;
-    /** That somebody has read the privacy policy and the terms, and that they are the dealer's own. */
+    /** That a person has read the privacy policy and the terms, and that they are the dealer's own. */
     readonly confirmed?: boolean;
   };
   /** The `lenders` document; false for a dealer who quotes no repayments. */
   readonly lenders?: Json;
-  /** The first stock: its rows are taken in by a job that continues after the answer. */
+  /** The first stock: a job imports its rows after the answer. */
   readonly stock?: {
     readonly csv: string;
     /** Our field by column name. */
@@ -96,13 +96,13 @@ export interface CloneRequest {
     /** Name of the location for vehicles that name none of the dealer's; left out, they keep the file's words. */
     readonly yard?: string;
   };
-  /** Puts the site live at once, or says what stands in the way: then it is made and stays private. */
+  /** Puts the site live at once, or reports what blocks it: then it is created and stays private. */
   readonly goLive?: boolean;
 }
 
 /** A site that was just made. */
 export interface ClonedTenant extends TenantSummary {
-  /** What prevented going live, where that was asked for; what is wrong with the stock file. */
+  /** What prevented going live, if that was requested; errors of the stock file. */
   readonly blockers: readonly (Problem & Partial<Pick<CheckPoint, 'at' | 'kind' | 'title'>>)[];
   /** Id of the import of its first stock, see `GET /tenants/:tenant/imports/:id`; null for none. */
   readonly import: string | null;

@@ -5,7 +5,7 @@ import type { TradedCar, Valuation } from '../shapes/valuation.ts';
 
 export interface ValuationStep {
   readonly lead_id: string;
-  /** Sent with the next step: whoever knows the lead's id alone may not add to the lead. */
+  /** Sent with the next step: the lead's id alone does not allow adding to the lead. */
   readonly valuation_key: string;
   readonly next: 'answers' | 'offer' | 'done';
   readonly subcategory: string;

@@ -7,7 +7,7 @@ export interface WatcherCount {
 export interface WatcherNames {
   /** The latest first, at most 100. */
   readonly watchers: readonly {
-    /** Empty where the shopper has not said it. */
+    /** Empty if the shopper has not given it. */
     readonly name: string;
     /** ISO 8601. */
     readonly since: string;

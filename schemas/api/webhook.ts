@@ -37,6 +37,6 @@ export interface WebhookSample {
 
 export interface ResentDeliveries {
   readonly count: number;
-  /** Whether there are more than one go takes. */
+  /** Whether there are more than one call processes. */
   readonly more: boolean;
 }

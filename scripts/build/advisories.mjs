@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 /** @typedef {{ id: string, package: string, why: string, until: string }} AllowedAdvisory */
 
 /**
- * What the registry knows of the packages; null where it does not answer such questions.
+ * The registry's advisories for the packages; null where it does not support such requests.
  * @param {string} root
  * @returns {Advisory[] | null}
  */
@@ -41,7 +41,7 @@ export function advisoriesIn(report) {
 }
 
 /**
- * What is said where the registry does not answer: nothing was checked, and how old the last check is.
+ * The message when the registry does not answer: nothing was checked, and how old the last check is.
  * @param {string | null} last ISO 8601; null where none is known
  * @param {Date} now
  */
@@ -55,7 +55,7 @@ export function notChecked(last, now) {
 }
 
 /**
- * Lines for what is neither allowed nor gone.
+ * Lines for advisories without a current allowance.
  * @param {readonly Advisory[]} found
  * @param {readonly AllowedAdvisory[]} allowed
  * @param {Date} now

@@ -1,6 +1,6 @@
 // What a run of the browser tests came to, read from Playwright's JSON report.
 
-/** What is read of Playwright's `JSONReport`. */
+/** The fields of Playwright's `JSONReport` that are used. */
 /** @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} ReportStats */
 /** @typedef {{ stats: ReportStats, errors?: readonly object[] }} Report */
 

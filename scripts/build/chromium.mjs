@@ -16,13 +16,13 @@ export const chromiumArgs = [
 /** @typedef {{ readonly name: string, readonly places: readonly string[] }} BrowserPackage a package of Debian, and where its program is */
 
 const whole = { name: 'chromium', places: ['/usr/bin/chromium', '/usr/bin/chromium-browser'] };
-/** The same browser without windows of its own, which are drawn even where nobody sees them. */
+/** The same browser without windows, which are drawn even where no one sees them. */
 const shell = { name: 'chromium-headless-shell', places: ['/usr/bin/chromium-headless-shell'] };
 
 /**
- * For pictures and measurements: the browser as people have it.
+ * For pictures and measurements: the browser that people use.
  * @param {(line: string) => void} say
- * @returns {Promise<string>} path of the browser. @throws Error that says how to get one.
+ * @returns {Promise<string>} path of the browser. @throws Error with instructions to get one.
  */
 export const ensureChromium = (say) => ensure(say, [whole]);
 
@@ -34,8 +34,8 @@ export const ensureJourneyBrowser = (say) => ensure(say, [shell, whole]);
 
 /**
  * @param {(line: string) => void} say
- * @param {readonly [BrowserPackage, ...BrowserPackage[]]} kinds the first that is there is taken; where none is, the first
- *   is installed.
+ * @param {readonly [BrowserPackage, ...BrowserPackage[]]} kinds the first available one is used; without any, the first
+ * is installed.
  */
 async function ensure(say, kinds) {
   const places = [process.env.CHROMIUM_PATH, ...kinds.flatMap((kind) => kind.places)];

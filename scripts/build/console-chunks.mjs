@@ -1,13 +1,13 @@
 /**
- * What the console needs before its first screen, as one file. By itself the bundler makes a file of each set of modules
- * that some screens share: eighteen small ones, and on a line with few connections they queue for longer than they load.
- * What pages of sites load too (React) stays apart from it.
+ * What the console needs before its first screen, as one file. By default the bundler makes a file of each set of
+ * modules that some screens share: eighteen small ones, and on a line with few connections they queue for longer than
+ * they load. What pages of sites load too (React) stays apart from it.
  */
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 const start = join(root, 'admin/main.tsx');
-/** Loaded before all else, by itself. */
+/** Loaded before all else, as a separate file. */
 const alone = join(root, 'admin/api/first-reads.ts');
 
 /** A plugin that finds the modules, and the groups that they go into. */
@@ -17,7 +17,7 @@ export function consoleChunks() {
   /** @type {Set<string>} */
   let elsewhere = new Set();
   return {
-    // A group takes what its modules import too, but for what an earlier group has.
+    // A group includes what its modules import, except for modules of earlier groups.
     groups: [
       { name: 'first-reads', priority: 3, test: (/** @type {string} */ id) => id === alone },
       {

@@ -17,8 +17,8 @@ import { virtualModules } from './vite-config.mjs';
 /** @typedef {import('node:http').ServerResponse<Request>} Response */
 
 /**
- * Where the modules of browsers begin. Vite bundles the packages that they import before a page asks for them. By itself
- * it would look into every HTML file of the tree, those of benches and tests included.
+ * Where the modules of browsers begin. Vite bundles the packages that they import before a page asks for them. By
+ * default it would scan every HTML file of the tree, including those of benches and tests.
  */
 const browserEntries = [
   'admin/main.tsx',
@@ -42,7 +42,7 @@ export async function serveDev(say) {
       hmr: { server: http, path: '/__hmr' },
       cors: true,
       allowedHosts: true,
-      // Finding what to watch takes as long as there are files.
+      // Finding the files to watch takes time in proportion to their number.
       watch: { ignored: [join(root, 'dist'), join(root, 'var'), join(root, 'bench'), join(root, 'docs')] },
     },
     optimizeDeps: { entries: browserEntries },
@@ -111,7 +111,7 @@ export async function serveDev(say) {
           url,
           readFileSync(join(root, 'admin/index.html'), 'utf8').replace('./main.tsx', '/admin/main.tsx'),
         );
-        // React's refresh comes as an inline script; the policy allows none, so it is loaded as a file.
+        // React's refresh is an inline script; the policy allows none, so it is loaded as a file.
         return html.replace(
           /<script type="module">[\s\S]*?<\/script>/,
           '<script type="module" src="/@id/__x00__virtual:forecourt/react-refresh"></script>',
@@ -122,7 +122,7 @@ export async function serveDev(say) {
   mkdirSync(resolve(settings.dataDir), { recursive: true });
   let current = await open(say);
 
-  // A changed server module takes a new server; browser modules are Vite's own business, and styles a reload's.
+  // A changed server module reopens the server; Vite handles browser modules, and a reload styles.
   let reopening = Promise.resolve();
   /** @param {string} file */
   const reopen = async (file) => {
@@ -139,7 +139,7 @@ export async function serveDev(say) {
     }
   };
   /**
-   * When each file was changed last, of what has been looked at.
+   * The last change of each file, among those checked.
    * @type {Map<string, number>}
    */
   const seen = new Map();
@@ -191,7 +191,7 @@ export async function serveDev(say) {
         (result) => send('text/javascript', result?.code ?? ''),
         () => response.writeHead(500).end(),
       );
-    // Vite first for what is a module of the source; everything else is the server's.
+    // Vite handles modules of the source; the server handles everything else.
     if (/^\/(@|node_modules\/|__hmr|(blocks|renderer|schemas|domain|admin)\/.+\.(ts|tsx|css|svg|json)$)/.test(path))
       return vite.middlewares(request, response, () => handle(request, response));
     return handle(request, response);

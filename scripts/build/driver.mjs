@@ -8,24 +8,25 @@ import { keepPinned } from './pinned-driver.mjs';
 
 const nodePrefix = dirname(dirname(process.execPath));
 const built = join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
-/** Says which binary has worked, and under which Node. */
+/** Records which binary has worked, and under which Node. */
 const worked = `${built}.works`;
 
 /** @typedef {'better-sqlite3' | 'libsql'} Driver */
 /**
  * @typedef {object} Machine
  * @property {(driver: Driver) => boolean} works
- * @property {() => readonly string[]} missing what compiling would need and is not there
+ * @property {() => readonly string[]} missing prerequisites for compiling that are absent
  * @property {() => void} restore takes the binary that was compiled for another copy of the project, if there is one
  * @property {() => void} keep puts the compiled binary where other copies of the project find it
- * @property {() => boolean} mayFetch whether a prebuilt binary for this machine is listed in `security/driver-hashes.json`
+ * @property {() => boolean} mayFetch whether a prebuilt binary for this machine is listed in
+ * `security/driver-hashes.json`
  * @property {() => Promise<unknown>} fetch fetches the prebuilt binary, if the network has it
- * @property {() => boolean} isPinned whether what was fetched is what is listed; removes it where it is not
- * @property {() => Promise<string>} compile answers the last lines of what went wrong
+ * @property {() => boolean} isPinned whether the fetched binary is listed; removes it if not
+ * @property {() => Promise<string>} compile resolves to the last lines of the error output
  */
 
 /**
- * Opens a database in a child process: a binary made for another Node would take this one down with it. A binary that has
+ * Opens a database in a child process: a binary made for another Node would crash this process. A binary that has
  * worked under this Node is not tried again.
  * @param {Driver} driver
  */
@@ -59,7 +60,7 @@ function note(tried) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, timeout?: number, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<string>} the last lines of what it complained of.
+ * @returns {Promise<string>} the last lines of its error output.
  */
 function ended(command, args, options) {
   return new Promise((resolve) => {
@@ -94,7 +95,7 @@ function keptFile() {
 const pinnedHashes = () => JSON.parse(readFileSync(join(root, 'security/driver-hashes.json'), 'utf8'));
 
 /**
- * Copies a file so that nobody sees half of it. Without the right to do so there is no copy.
+ * Copies a file atomically. Without permission there is no copy.
  * @param {string} from
  * @param {string} to
  */
@@ -109,7 +110,7 @@ function copy(from, to) {
 }
 
 /**
- * What is done here and now; a test puts other machines in its place.
+ * The real machine; a test substitutes others.
  * @type {Machine}
  */
 const thisMachine = {
@@ -143,13 +144,13 @@ const thisMachine = {
 };
 
 /**
- * Makes sure that a driver can be loaded; compiles better-sqlite3 where headers and a compiler are at hand, once
- * for all copies of the project that this user has.
- * Compiling keeps one core busy for minutes: whoever calls has other work done meanwhile.
+ * Makes sure that a driver can be loaded; compiles better-sqlite3 where headers and a compiler are at hand, once for
+ * all copies of the project that this user has. Compiling keeps one core busy for minutes: callers do other work
+ * meanwhile.
  * @param {(line: string) => void} say
  * @param {Machine} [machine]
  * @returns {Promise<Driver>} the driver that works.
- * @throws Error that says plainly what is missing when neither can be had.
+ * @throws Error that names what is missing when neither is available.
  */
 export async function ensureDriver(say, machine = thisMachine) {
   if (machine.works('better-sqlite3')) return 'better-sqlite3';

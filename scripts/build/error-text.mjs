@@ -1,2 +1,2 @@
-/** What was thrown says of itself. @param {unknown} error */
+/** The message of an error. @param {unknown} error */
 export const errorText = (error) => (error instanceof Error ? error.message || error.name : String(error));

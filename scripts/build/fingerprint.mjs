@@ -38,7 +38,10 @@ function fingerprint(read) {
 /** Changes with what a file holds. */
 export const sourceFingerprint = () => fingerprint((path) => readFileSync(join(root, path)));
 
-/** Changes whenever a file was written, which says less and costs a tenth: while it is the same, so are the contents. */
+/**
+ * Changes whenever a file was written: less precise, and a tenth of the cost. While it is the same, so are the
+ * contents.
+ */
 export const writtenFingerprint = () =>
   fingerprint((path) => {
     const { size, mtimeMs } = statSync(join(root, path));

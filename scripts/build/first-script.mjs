@@ -1,5 +1,5 @@
 /**
- * Starts the console's first reads from its page: a script of its own that waits for no other one. The console's own code
+ * Starts the console's first reads from its page: a separate script that waits for no other one. The console's own code
  * imports the same file, so both have the same answers.
  * @returns {import('vite').Plugin}
  */

@@ -1,7 +1,7 @@
-// Self-hosted variable fonts: files, `@font-face` rules, and a fallback whose metrics match. The letters of every page are
-// cut out into a small file that is preloaded and `optional`: a font that comes late is kept for the next page, since
-// changing it under a reader would move the lines. So are the long vowels of te reo Māori, for sites of New Zealand: a
-// name with one of them would bring all letters of Europe with it. Rarer letters swap in when they come.
+// Self-hosted variable fonts: files, `@font-face` rules, and a fallback whose metrics match. The letters of every page
+// are cut out into a small file that is preloaded and `optional`: a font that arrives late is used from the next page
+// on, since changing it under a reader would move the lines. So are the long vowels of te reo Māori, for sites of New
+// Zealand: a name with one of them would load all letters of Europe. Rarer letters swap in when they arrive.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,8 +97,8 @@ export async function writeFonts(outDir) {
 }
 
 /**
- * Writes `<family>-<weight>.ttf` into `folder` for what is drawn and printed on the server, and `faces.json`: each
- * family's name, and the letters that its faces have.
+ * Writes `<family>-<weight>.ttf` into `folder` for drawing and printing on the server, and `faces.json`: each family's
+ * name, and the letters that its faces have.
  * @param {string} folder
  */
 export async function writePrintFaces(folder) {
@@ -174,8 +174,8 @@ export function fontReader() {
 /** @typedef {{ readonly metrics: SystemMetrics, readonly regular?: readonly string[], readonly 700?: readonly string[] }} SystemFace */
 
 /**
- * What devices have in place of a face, by the metrics' key, and under which names Linux has one cut like it: Android's
- * first, since a browser takes the last of a family that it has.
+ * Device fonts that stand in for a face, by the metrics' key, and under which names Linux has one cut like it:
+ * Android's first, since a browser uses the last of a family that it has.
  * @type {Readonly<Record<'sans' | 'serif', readonly SystemFace[]>>}
  */
 const systems = {

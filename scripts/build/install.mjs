@@ -17,7 +17,7 @@ export async function ensurePackages(say) {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   say('Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // The build needs them also where NODE_ENV says production.
+  // The build also needs these when NODE_ENV is production.
   const child = spawn(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
-// Puts the letters of one static TrueType face into another of the same family: fontsource keeps a family's letters in
-// several files, and what draws on the server takes one file for a face. Kerning and marks stay those of the first.
+// Merges the letters of one static TrueType face into another of the same family: fontsource splits a family's letters
+// over several files, and drawing on the server needs one file for a face. Kerning and marks stay those of the first.
 
 /** @typedef {{ readonly [tag: string]: Buffer }} Tables */
 /** @typedef {Tables & Record<'cmap' | 'glyf' | 'head' | 'hhea' | 'hmtx' | 'loca' | 'maxp', Buffer>} FaceTables what each face has */
@@ -9,7 +9,7 @@
 const largest = { from: 6, to: 32 };
 
 /**
- * @param {Buffer} first TrueType face, without hinting of its own
+ * @param {Buffer} first TrueType face, without hinting
  * @param {Buffer} second another of the same family and weight
  * @returns {Buffer} a TrueType face with the glyphs and characters of both; where both have a character, the first's.
  * @throws {Error} where the faces are not drawn on the same grid.

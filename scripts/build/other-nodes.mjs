@@ -7,13 +7,13 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './paths.mjs';
 
-/** Versions that people may run the product with beside the oldest of `engines`. */
+/** Versions that people may run the product with, other than the oldest of `engines`. */
 const versions = [22, 24];
 
 /** @typedef {{ readonly version: number, readonly path: string | null }} OtherNode path of the program; null where there is none */
 
 /**
- * Looks for `node22` and `node24` on the PATH, and takes `NODE22` and `NODE24` where those name a program.
+ * Looks for `node22` and `node24` on the PATH, and uses `NODE22` and `NODE24` if those name a program.
  * @param {NodeJS.ProcessEnv} env
  * @returns {OtherNode[]}
  */
@@ -34,13 +34,13 @@ console.log(JSON.stringify(lines));
 `;
 
 /**
- * Starts the built server under a Node and asks it for every address that it prints.
+ * Starts the built server under a Node and requests every address that it prints.
  * @param {string} path of the Node
- * @returns {Promise<readonly string[]>} what is wrong, one line each
+ * @returns {Promise<readonly string[]>} the faults, one line each
  */
 export async function faultsUnder(path) {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-node-'));
-  // The compiled database driver fits the Node of the tests alone; this one fits each.
+  // The compiled database driver fits only the Node of the tests; this one fits each.
   const driver = { FORECOURT_DRIVER: 'libsql', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
   const server = spawn(path, ['--input-type=module', '-e', serverProgram], {
     cwd: root,
@@ -70,7 +70,7 @@ export async function faultsUnder(path) {
 
 /**
  * @param {string} address of a server on this machine
- * @returns {Promise<number | string>} what is said in place of a status is why there is none
+ * @returns {Promise<number | string>} a text in place of a status is the reason for its absence
  */
 function statusOf(address) {
   const { host, port, pathname } = new URL(address);

@@ -1,5 +1,5 @@
-// Which test files have anything to do with PostgreSQL: those that import, by whatever way round, what opens databases for
-// tests. The others say the same on either database, and are not run a second time.
+// Test files that involve PostgreSQL: those that import, directly or not, the module that opens databases for tests.
+// The others give the same result on either database, and are not run a second time.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

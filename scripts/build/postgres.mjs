@@ -20,17 +20,17 @@ export function postgresPrograms() {
 /**
  * @typedef {object} Options
  * @property {boolean} [isDurable] whether commits reach the disk, as in use; tests need none of it
- * @property {{ readonly [name: string]: string }} [settings] of the server, beside its own
+ * @property {{ readonly [name: string]: string }} [settings] of the server, in addition to the defaults
  */
 
 /**
  * @typedef {{ url: string, pid: number, halt: () => Promise<void>, resume: () => Promise<void>, stop: () => void }} Server
- *   `halt` ends it as a crash would and keeps its folder, `resume` starts it there again
+ *   `halt` ends it like a crash and keeps its folder, `resume` starts it there again
  * @param {string} programs as `postgresPrograms` answers
  * @param {string} folder empty, for the server alone
  * @param {Options} [options]
  * @returns {Promise<Server>}
- * @throws Error with what the server said
+ * @throws Error with the server's output
  */
 export function startPostgres(programs, folder, options = {}) {
   const made = ['-U', 'forecourt', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
@@ -63,9 +63,9 @@ export function makeServerFolder(folder) {
 /**
  * A base backup of a running server, as `docs/backup.md` says.
  * @param {string} programs
- * @param {string} folder empty; made where it is not there
+ * @param {string} folder empty; created if missing
  * @param {string} url of the server
- * @throws Error with what the program said
+ * @throws Error with the program's output
  */
 export function takeBaseBackup(programs, folder, url) {
   makeServerFolder(folder);
@@ -79,8 +79,8 @@ export function takeBaseBackup(programs, folder, url) {
  * A server on a base backup and the logs that were archived after it.
  * @param {string} programs
  * @param {string} folder empty, for the server alone
- * @param {{ readonly base: string, readonly archive: string, readonly until?: string }} from folders, and the time up to
- *   which it goes, as PostgreSQL writes one; as far as the logs go without
+ * @param {{ readonly base: string, readonly archive: string, readonly until?: string }} from folders, and the time to
+ * restore to, in PostgreSQL's format; without it, the end of the logs
  * @returns {Promise<Server>}
  */
 export function startRestored(programs, folder, { base, archive, until }) {
@@ -113,7 +113,7 @@ async function start(programs, folder, fill, { isDurable = false, settings: more
   const made = spawnSync(program === 'sh' ? program : join(programs, program), words, options);
   if (made.status !== 0) throw new Error(`No database could be made for the tests: ${made.stderr || made.error}`);
   const port = await freePort();
-  // What tests store outlives no power failure; nobody but this machine reaches it.
+  // Test data need not survive a power failure; only this machine reaches it.
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

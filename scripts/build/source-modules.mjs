@@ -1,5 +1,6 @@
-// The server's modules from source, for `npm run dev`: each file is compiled by itself, kept on disk under the hash of its
-// text, and evaluated by Vite's module runner. A changed file takes with it the modules that import it, and no others.
+// The server's modules from source, for `npm run dev`: each file is compiled separately, cached on disk under the hash
+// of its text, and evaluated by Vite's module runner. A changed file invalidates the modules that import it, and no
+// others.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,13 +13,12 @@ import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/mod
 /**
  * @typedef {object} SourceModules
  * @property {<M>(path: string) => Promise<M>} load a module by its path below the root, with a leading slash
- * @property {(file: string) => boolean} changed forgets what was evaluated from the file and from whatever imports it;
- *   false where nothing was
- * @property {() => void} save writes what was compiled, for the next start
+ * @property {(file: string) => boolean} changed invalidates the file and its importers; false where none was evaluated
+ * @property {() => void} save writes the compiled modules, for the next start
  * @property {() => Promise<void>} close
  */
 
-/** What the compiled text depends on beside the source's own; raise the number when this file compiles another way. */
+/** What the compiled text depends on besides the source; raise the number when this file compiles differently. */
 const edition = `1 ${version}`;
 /** @type {Parameters<typeof transformWithOxc>[2]} */
 const compileOptions = { jsx: { runtime: 'automatic', development: true } };
@@ -39,7 +39,8 @@ export function openSourceModules({ root, vite }) {
   const { ssr } = vite.environments;
 
   /**
-   * An import as a path below the root: the runner knows modules by what the import says, so one text must not name two files.
+   * An import as a path below the root: the runner knows modules by their import text, so one text must not name two
+   * files.
    * @param {string} specifier
    * @param {string} importer path below the root
    */

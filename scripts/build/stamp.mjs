@@ -1,4 +1,4 @@
-// Whether dist/ is what the sources say. It loads no bundler: every start asks.
+// Whether dist/ matches the sources. It loads no bundler, since every start checks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -34,13 +34,13 @@ async function isBuilt() {
   const now = writtenFingerprint();
   if (written === now) return true;
   if (fingerprint !== sourceFingerprint()) return false;
-  // The same contents, written anew.
+  // The same contents, rewritten.
   writeStamp({ ...stamp, written: now });
   return true;
 }
 
 /**
- * Builds what is out of date in a process that ends: a bundler keeps a gigabyte of memory.
+ * Builds outdated parts in a process that ends: a bundler keeps a gigabyte of memory.
  * @param {(line: string) => void} say progress, one line each
  * @param {{ isForced?: boolean }} [options]
  * @returns {Promise<boolean>} whether something was built

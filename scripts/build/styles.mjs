@@ -1,4 +1,4 @@
-// Styles as text: the base sheet with the primitives, and each block's own. A page is sent those of its own blocks.
+// Styles as text: the base sheet with the primitives, and each block's own. A page gets only the styles of its blocks.
 
 import { Buffer } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

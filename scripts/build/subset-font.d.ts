@@ -1,4 +1,4 @@
-/** The package comes without types: what of it the build uses. */
+/** The package has no types: these are the ones that the build uses. */
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'sfnt' | 'woff2';

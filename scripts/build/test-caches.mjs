@@ -3,11 +3,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Vitest keeps each state of each file: once there are this many, some 500 MB, it begins anew. */
+/** Vitest keeps each state of each file: at this many, some 500 MB, the cache starts again. */
 const mostModules = 40_000;
 
 /**
- * Names the folders to what is started from here on, and empties one that has grown too large.
+ * Names the folders to all programs started from here on, and empties one that has grown too large.
  * @param {string} root of the project
  */
 export function prepareCaches(root) {

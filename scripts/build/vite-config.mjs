@@ -49,7 +49,7 @@ export function virtualModules({ validators } = {}) {
   };
 }
 
-/** What is built for browsers. */
+/** Outputs for browsers. */
 const inBrowsers = {
   target: 'es2022',
   assetsInlineLimit: 0,
@@ -57,7 +57,7 @@ const inBrowsers = {
   chunkSizeWarningLimit: 2000,
 };
 
-/** Scripts that are asked for by name. */
+/** Scripts that are loaded by name. */
 const unhashed = new Set(['validators', 'push-worker']);
 
 /**
@@ -106,7 +106,7 @@ export function clientConfig({ validators }) {
         output: {
           entryFileNames: ({ name }) => (unhashed.has(name) ? `assets/${name}.js` : 'assets/[name]-[hash].js'),
           codeSplitting: { groups },
-          // Of what several entries share, the name would say them all.
+          // A chunk shared by several entries would be named after all of them.
           chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
@@ -116,8 +116,8 @@ export function clientConfig({ validators }) {
 }
 
 /**
- * The frame of the preview, as one file. It has an origin of its own, so nothing that the console or a site has loaded is
- * in its cache: files that it shared with them were 75 more to ask for, one after the other, each time an editor opens.
+ * The frame of the preview, as one file. It has a separate origin, so nothing that the console or a site has loaded is
+ * in its cache: shared files would cost 75 more requests in sequence, each time an editor opens.
  * @returns {import('vite').InlineConfig}
  */
 export function frameConfig() {
@@ -146,7 +146,7 @@ export function frameConfig() {
 }
 
 /**
- * Rendered layers of pictures lie beside the server that composes from them.
+ * Copies the rendered layers of pictures to the server that composes from them.
  * @returns {import('vite').Plugin}
  */
 function copyRenders() {
@@ -200,7 +200,7 @@ export function serverConfig({ outDir = join(dist, 'server'), emptyOutDir = true
     logLevel: 'warn',
     publicDir: false,
     plugins: [virtualModules(), ...(input === serverInput ? [copyRenders()] : [])],
-    // Packages come in two forms, of which a built server runs one.
+    // Packages have two forms, of which a built server runs one.
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages go into the bundle: finding and linking their hundreds of files was a quarter of the start.
     ssr: { noExternal: true, external: unbundled },

@@ -1,5 +1,5 @@
-// Every message of the sources, read with the parser: what `t`, `message`, `saying`, `richMessage` and `richHtml` are given, and the words that
-// schemas and switches give as defaults.
+// Every message of the sources, read with the parser: arguments of `t`, `message`, `saying`, `richMessage` and
+// `richHtml`, and the default words of schemas and switches.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -43,7 +43,7 @@ export function walkSource(file, text, visit) {
 }
 
 /**
- * Messages in the order of their texts, each with the files that it stands in.
+ * Messages in the order of their texts, each with the files that use it.
  * @param {string} root
  * @returns {Map<string, string[]>}
  */

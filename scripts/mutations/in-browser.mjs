@@ -1,5 +1,5 @@
-// Mutations whose tests need a browser: the code is copied twice below the temporary folder, one copy stays as it is, and
-// the other is written to and built anew for each mutation. The working tree is read only.
+// Mutations whose tests need a browser: the code is copied twice below the temporary folder, one copy stays as it is,
+// and the other is changed and rebuilt for each mutation. The working tree is read only.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {Suite & { readonly errors: readonly { readonly message?: string }[] }} Report
  */
 
-/** A test that waits for what is gone is given up after this many milliseconds, or three times what the longest took. */
+/** A test that waits for a removed behaviour ends after this many milliseconds, or three times the longest one. */
 const patience = 60_000;
 
 /** @type {Map<import('node:child_process').ChildProcess, Promise<unknown>>} each with its end */
@@ -32,7 +32,7 @@ export async function inBrowser(root, mutations) {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, async () => {
       isEnding = true;
-      // Playwright ends its server and its browser at this signal alone, and would write into a folder that is gone.
+      // Playwright ends its server and its browser only at this signal, and would write into a removed folder.
       for (const child of running.keys()) child.kill('SIGINT');
       await Promise.all(running.values());
       process.exit(1);
@@ -45,7 +45,7 @@ export async function inBrowser(root, mutations) {
   const unchanged = new Map();
 
   /**
-   * What the tests of a file say as the code is: one run for all rows, since each run starts a server.
+   * The results of a file's tests with the unchanged code: one run for all rows, since each run starts a server.
    * @param {string} test
    */
   function before(test) {
@@ -192,13 +192,13 @@ function errorOf({ tests }) {
  * @returns {Promise<{ code: number | null, said: string }>}
  */
 function command(cwd, args, env = {}) {
-  // Nothing begins any more while what runs is ended.
+  // Nothing starts any more while running programs are being ended.
   if (isEnding) return new Promise(() => {});
   return new Promise((resolve, reject) => {
     const own = {
       // Loading the table has made Vite set `development` here, which a build would follow.
       NODE_ENV: undefined,
-      // What a server or a browser leaves there goes with the copies.
+      // Files that a server or a browser leaves there are removed with the copies.
       TMPDIR: dirname(cwd),
     };
     const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...own, ...env } });

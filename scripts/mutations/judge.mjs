@@ -6,17 +6,17 @@ import { join } from 'node:path';
  *
  * @typedef {object} Outcome
  * @property {number} ran how many tests ran
- * @property {readonly string[]} failed what failed, a line each
+ * @property {readonly string[]} failed the failures, a line each
  * @property {string | undefined} broken why no test could run
  *
  * @typedef {object} Trial
  * @property {(test: string, row: string) => Promise<Outcome>} run the tests of one file whose titles name a row
- * @property {(mutation: Mutation) => Promise<Outcome>} runWithout the same tests while the behaviour is gone
+ * @property {(mutation: Mutation) => Promise<Outcome>} runWithout the same tests without the behaviour
  * @property {() => Promise<unknown>} close
  *
  * @typedef {object} Verdict
  * @property {boolean} proved the tests pass as the code is and fail without the behaviour
- * @property {string} says what failed, or what is wrong
+ * @property {string} says the failures, or the fault
  */
 
 /**

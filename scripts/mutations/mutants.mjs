@@ -1,4 +1,4 @@
-// Small faults that can be put into a module, one at a time: what a test of it should notice.
+// Small faults that can be put into a module, one at a time: a test of it should notice each.
 import { parseSync } from 'oxc-parser';
 
 /**
@@ -26,7 +26,7 @@ const binary = /** @type {const} */ ({
   '%': '*',
 });
 const logical = /** @type {const} */ ({ '&&': '||', '||': '&&', '??': '&&' });
-/** Methods by what is called in their place; null where the call is left out. */
+/** Methods with their replacements; null where the call is left out. */
 const methods = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -47,7 +47,7 @@ const methods = new Map([
   ['slice', null],
 ]);
 
-/** What wraps a value for the compiler alone. */
+/** Wrappers of a value for the compiler alone. */
 const transparent = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 /** @param {unknown} value @returns {value is Node} */

@@ -3,7 +3,7 @@
  *   One module, by its whole path, and how it reads otherwise.
  */
 
-/** What is rewritten now. Each project of Vitest has its own plugin, and all of them look here. */
+/** The current rewrite. Each project of Vitest has its own plugin, and all of them read it here. */
 const current = Symbol.for('forecourt.mutation');
 
 /**
@@ -15,7 +15,7 @@ export function setMutation(rewrite) {
 }
 
 /**
- * Hands tests one module with a rewrite in it. No file is ever written, and nothing of it is kept for another run.
+ * Serves tests one module with a rewrite in it. It writes no file, and keeps nothing for another run.
  * @returns {import('vite').Plugin}
  */
 export function mutate() {

@@ -6,6 +6,6 @@ export default {
   ...everyday,
   root: new URL('../..', import.meta.url).pathname,
   plugins: [mutate()],
-  // Vitest computes the key of a kept module once a process: what is rewritten would be kept for the next run.
+  // Vitest computes the key of a cached module once a process: a rewrite would be cached for the next run.
   test: { ...everyday.test, experimental: { fsModuleCache: false } },
 };

@@ -9,7 +9,7 @@ import { program, run, work, workers } from './programs.mjs';
  * @param {string} which.chromium path of the browser
  * @param {boolean} which.isAll whether all journeys run, not only those with the tag `@gate`
  * @param {readonly string[]} [which.files] all of their journeys; left out for those of `isAll`
- * @param {boolean} [which.isTimed] whether journeys run one after the other, to note what each takes
+ * @param {boolean} [which.isTimed] whether journeys run one after the other, to record the time of each
  * @returns {Promise<import('./outcome.mjs').Result>}
  */
 export async function browserTests({ chromium, isAll, files, isTimed = false }) {

@@ -1,4 +1,4 @@
-// Which tests a change concerns: those that import what has changed, and those that name it.
+// Which tests a change affects: those that import a changed file, and those that name it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,9 +10,9 @@ const isJourney = /\.e2e\.ts$/;
 const isCode = /\.(?:tsx?|mjs)$/;
 const imported = /\b(?:from|import)\s*\(?\s*['"]((?:#|\.\.?\/)[^'"\n]{1,200})['"]/g;
 /**
- * A file with so many imports is a list of blocks, routes or parts: it asks of none which one it is. What imports it is no
- * nearer to one entry than to the others, so the search goes no further than to tests of its room, which try all entries.
- * Tests beyond it are found by name.
+ * A file with so many imports is a list of blocks, routes or parts: it treats all entries alike. Its importers are no
+ * closer to one entry than to the others, so the search stops at tests of its room, which try all entries. Tests beyond
+ * it are found by name.
  */
 const listSize = 40;
 
@@ -71,7 +71,7 @@ export function concernedBy(sources, read, changed) {
 /**
  * @param {readonly string[]} code
  * @param {(file: string) => string} read
- * @returns {{ importers: Map<string, string[]>, lists: Set<string> }} files by what they import, and those that are lists
+ * @returns {{ importers: Map<string, string[]>, lists: Set<string> }} files by their imports, and those that are lists
  */
 function readImports(code, read) {
   const importers = new Map();

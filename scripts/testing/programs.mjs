@@ -9,9 +9,9 @@ import { errorText } from '../build/error-text.mjs';
 import { root } from '../build/paths.mjs';
 
 export const work = mkdtempSync(join(workFolder(), 'forecourt-test-'));
-// Whatever a test leaves behind goes with it.
+// Files that a test leaves behind are removed with it.
 process.env.TMPDIR = join(work, 'files');
-// Processes of the run share what is expensive to make, by this name.
+// Processes of the run share expensive resources, by this name.
 process.env.TEST_RUN = String(process.pid);
 mkdirSync(process.env.TMPDIR);
 
@@ -23,7 +23,7 @@ export function workFolder() {
   return Math.min(bsize * bavail, freemem()) >= 4 * 1024 ** 3 ? memory : tmpdir();
 }
 
-/** A worker of the tests, with the server or browser that it starts, takes up to this much memory. */
+/** Memory limit of a test worker, with the server or browser that it starts. */
 const workerBytes = 1.5 * 1024 ** 3;
 
 /** How many workers run tests at once: one for each core that the memory has room for. `TEST_WORKERS` overrides it. */
@@ -40,7 +40,7 @@ export function workers() {
 const running = new Set();
 /** @type {(() => void)[]} */
 const stopAtEnd = [];
-/** How long an interrupted run waits for what it has started, in milliseconds. */
+/** How long an interrupted run waits for the programs that it started, in milliseconds. */
 const partingMs = 10_000;
 // The files of an interrupted run go too: they may be in memory. Programs that still run would write new ones meanwhile.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
@@ -71,7 +71,7 @@ export function endAll() {
 /** @param {string} command a package's program */
 export const program = (command) => join(root, 'node_modules', command);
 
-/** Processor seconds of all programs that have ended, with those that they waited for. Linux alone counts them. */
+/** Processor seconds of all ended programs, with those that they waited for. Only Linux counts them. */
 function endedSeconds() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -85,7 +85,7 @@ function endedSeconds() {
 
 let counted = endedSeconds();
 
-/** @returns processor seconds of what has ended since this was asked last */
+/** @returns processor seconds of programs that have ended since the last call */
 export function takeSeconds() {
   const now = endedSeconds();
   const seconds = now - counted;
@@ -96,10 +96,11 @@ export function takeSeconds() {
 /** @typedef {{ readonly status: number, readonly seconds: number }} Ended exit code and processor seconds of a program */
 
 /**
- * Runs a program of Node and prints its output in one piece at its end, since others run at the same time.
+ * Runs a program of Node and prints its output at once at its end, since others run at the same time.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @param {{ readonly node?: string, readonly isShown?: boolean }} [how] another Node; whether output is shown as it comes
+ * @param {{ readonly node?: string, readonly isShown?: boolean }} [how] another Node; whether output is shown
+ * immediately
  * @returns {Promise<Ended>}
  */
 export async function run(args, env = {}, { node = process.execPath, isShown = false } = {}) {

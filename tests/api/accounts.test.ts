@@ -20,7 +20,7 @@ function aClock() {
   };
 }
 
-/** What is to be mailed, oldest first, once all that was begun is written. */
+/** Mails to send, oldest first, once all pending writes are done. */
 async function mails({ platform }: TestPlatform): Promise<{ readonly [name: string]: unknown }[]> {
   await platform.store.tx(async () => {});
   const rows = await platform.store.ask("SELECT payload FROM outbox WHERE channel = 'mail' ORDER BY created_at");
@@ -48,7 +48,7 @@ describe('a second factor', () => {
     const { platform, ned, secret, address, code, codeNow, signIn, clock } = await withSecondFactor();
     expect(address).toContain(`secret=${secret}`);
     expect(code.path).toMatch(/^M/);
-    // Not confirmed yet: nobody is shut out by a picture that was never scanned.
+    // Not confirmed yet: a picture that was never scanned locks no one out.
     expect((await signIn()).status).toBe(200);
     expect((await ned.call('POST', '/account/second-factor/confirm', { code: '000000' })).status).toBe(400);
     const confirmed = await ned.call('POST', '/account/second-factor/confirm', { code: codeNow() });
@@ -251,7 +251,7 @@ describe('one’s own account', () => {
     expect((await call(desk, 'DELETE', '/account/sessions')).status).toBe(204);
     expect((await call(third, 'GET', '/session')).status).toBe(401);
     expect((await call(desk, 'GET', '/session')).status).toBe(200);
-    // Nobody ends a session of somebody else.
+    // No one ends another person's session.
     const sue = await platform.signIn(staff.southEditor.email);
     const own = ((await call(desk, 'GET', '/account')).body as OwnAccount).sessions[0]?.id;
     expect((await sue.call('DELETE', `/account/sessions/${own}`)).status).toBe(404);
@@ -285,7 +285,7 @@ describe('a forgotten password', () => {
     expect((await accept('password1234')).status).toBe(400);
     const both = await Promise.all([accept(another), accept(another)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
-    // Setting it signs nobody in, and ends what was open.
+    // Setting it creates no session, and ends the open ones.
     expect(both.map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null]);
     expect((await ned.call('GET', '/session')).status).toBe(401);
     const signIn = (given: string) =>

@@ -46,7 +46,7 @@ test.each([
     );
     const week = await nadia.get<AppointmentWeek>('/tenants/north/appointments?from=2026-03-02&until=2026-03-09');
     expect(week.appointments.map(({ leadId }) => leadId)).toEqual([first.lead_id]);
-    // Only who is booked is told so.
+    // Only the booked person gets the mail.
     await deliver();
     expect(receiver.received.filter(({ to }) => to.includes('ria@example.com'))).toHaveLength(1);
   },
@@ -120,7 +120,7 @@ test('R7-016: staff see what shoppers would see on a day by the draft of the rul
     200,
   );
   expect(await look(`day=${thursday}`)).toMatchObject({ times: [], why: 'It is among the days without appointments.' });
-  // Without being asked: the first location, what it offers, and the first day with free times.
+  // By default: the first location, its services, and the first day with free times.
   expect(await nadia.get<FreeTimesPreview>('/tenants/north/appointments/preview')).toMatchObject({
     location: 'l_north',
     department: 'sales',

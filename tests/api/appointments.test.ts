@@ -105,7 +105,7 @@ test('R2-039, R5-026: receipt and reminder say when and where; the link shows it
   const page = await request('north.localhost', 'GET', link);
   expect(page.status).toBe(200);
   expect(page.text).toContain('Thursday 5 Mar 2026, 10:30 am, Brisbane time');
-  // It looks like the site, is nobody else's, and its address goes nowhere.
+  // It looks like the site, is private to one shopper, and its address leaks nowhere.
   expect(page.text).toMatch(/<main[^>]*><section class="ui-section">/);
   expect(page.text).toContain('/assets/site/');
   expect(page.text).toContain('<title>Test drive: booked | North Motors</title>');
@@ -172,7 +172,7 @@ test('the link moves an appointment to a free time of the yard, by its version, 
     ({ to, mail }) => to.includes('ria@example.com') && mail.text?.includes('11:30 am'),
   );
   expect(told).toHaveLength(1);
-  // A time that others have taken meanwhile.
+  // A time that another shopper took meanwhile.
   await send({ slot: '2026-03-05T02:30:00.000Z', idempotency_key: 'second-of-others' });
   await send({ slot: '2026-03-05T02:30:00.000Z', idempotency_key: 'third-of-others' });
   const late = await move({ start: '2026-03-05T02:30:00.000Z', version: '2' });

@@ -1,4 +1,4 @@
-/** What a site wants approved goes live by no door before somebody else has looked: each class, each act, each role. */
+/** A change that needs approval goes live by no route until another person approves it: each class, act and role. */
 import { describe, expect, test } from 'vitest';
 import type { Approval, ApprovalDetail, ApprovalList } from '#schemas/api/approval.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
@@ -114,7 +114,7 @@ describe('the gate', () => {
     expect((await review(ned)).documents).toMatchObject([{ approval: 'waiting' }]);
     expect((await decide(nadia, request.id, 'approved')).body).toMatchObject({ state: 'approved', stale: null });
     expect((await review(ned)).documents).toMatchObject([{ approval: 'approved' }]);
-    // Saved again, it is something else, and the approved state goes live on its own.
+    // Saved again, it is a new state, and the approved one goes live without it.
     const made = await ned.call('POST', `${site}/schedules`, at);
     expect(made.status).toBe(201);
     now = new Date('2026-06-01T23:30:00Z');
@@ -200,12 +200,12 @@ describe('who approves', () => {
     const returned = await decide(nadia, first.id, 'returned', 'Too short');
     expect(returned.body).toMatchObject({ state: 'returned', text: 'Too short', decidedBy: 'Nadia North' });
     expect((await decide(nadia, first.id, 'approved')).status).toBe(409);
-    // The only admin may approve what they ask for themselves, and the log says so.
+    // The only admin may approve their own request, and the log says so.
     const own = await ask(nadia);
     expect((await decide(nadia, own.id, 'approved')).status).toBe(200);
     const log = await nadia.get<{ entries: { text: string }[] }>(`${site}/audit`);
     expect(JSON.stringify(log)).toContain('Approved their own changes: page/home');
-    // With a second one, not any more.
+    // With a second admin, that is over.
     const ada = { email: 'ada@north.example', name: 'Ada North' };
     await createAccount(platform.platform.store, { ...ada, password, role: 'admin', scope: platform.north });
     await save(nadia, 'page/home', heading('Second'));

@@ -1,4 +1,4 @@
-/** The audit log through the console: what is recorded, who reads it, searching, paging, and the exported file. */
+/** The audit log through the console: its entries, its readers, search, paging, and the exported file. */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { DocumentState } from '#schemas/api/document.ts';

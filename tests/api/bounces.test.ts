@@ -1,4 +1,4 @@
-/** Mail that comes back after it was taken, and what providers and the gateway report: seen on the lead, by the doors they use. */
+/** Mail that bounces after it was accepted, and reports of providers and the gateway: through the real endpoints. */
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
@@ -108,10 +108,10 @@ test('a mail that comes back fails its delivery, is told on the lead, and its ad
     }),
   );
   expect(shown.bounced).toEqual({ at: now.toISOString(), reason: 'the mailbox does not exist' });
-  // The same report once more says nothing new.
+  // The same report again adds nothing.
   expect(await deliver(port, address, aBounce({ to: address }))).toMatch(/^250 /);
   expect((await receipt(id))?.attempts).toHaveLength(2);
-  // Later mails are not sent; somebody who sends one again has looked at the address.
+  // Later mails are not sent; resending one means that staff have checked the address.
   const before = mailbox.received.length;
   const next = await send('Sam@Example.com');
   expect(mailbox.received.slice(before).flatMap(({ to }) => to)).not.toContain('sam@example.com');
@@ -154,7 +154,7 @@ test('a refusal while a mail is handed over keeps the address from later mails t
   });
   const odd = await send('odd@example.com');
   expect(await receipt(odd)).toMatchObject({ state: 'failed' });
-  // A server that says no more than 550 may mean this one mail.
+  // A server that answers only 550 may mean this one mail.
   expect((await lead(odd)).bounced).toBeNull();
   const id = await send('gone@example.com');
   expect(await receipt(id)).toMatchObject({ state: 'failed' });
@@ -193,7 +193,7 @@ test('what is no report is taken and forgotten, so that nothing goes in circles'
   for (const raw of [away, '\r\n', 'no mail at all', nested.join('\r\n'), aBounce({ to: address, action: 'failed?' })])
     expect(await deliver(port, address, raw, 'sam@example.com'), raw.slice(0, 80)).toMatch(/^250 /);
   expect(await receipt(id)).toMatchObject({ state: 'sent' });
-  // A shopper who names the way back as their own address: the receipt arrives there, and says nothing.
+  // A shopper whose address is the return address: the receipt arrives there, and changes nothing.
   const second = await send(address);
   const copy = mailbox.received.findLast((one) => one.to.includes(address));
   expect(await deliver(port, address, `Subject: ${copy?.mail.subject}\r\n\r\n${copy?.mail.text}`, copy?.from)).toMatch(
@@ -279,7 +279,7 @@ test('a provider reports by a signed request: a status, a mail as it came, or th
   const third = await send('lee@example.com');
   expect(await taken({ id: (await receipt(third))?.id, outcome: 'complained' })).toEqual({ taken: 'noted' });
   expect(await lead(third)).toMatchObject({ wantsNoMail: true });
-  // Said clearly what is wrong, and nothing without a signature.
+  // Clear errors, and none without a signature.
   const refused = async (body: unknown, by = key) => {
     const { status, body: error } = await report('/mail/reports', by, body);
     return [status, (error as ApiError).error.message];
@@ -316,7 +316,7 @@ test('the gateway reports what became of a text message, and staff see it with t
   expect(timeline).toContainEqual(
     expect.objectContaining({ kind: 'failed', text: expect.stringContaining('(The number is not in use)') }),
   );
-  // A mail is no text message, whoever signs; and a key of somebody else signs nothing.
+  // A mail is no text message, regardless of the signature; and a foreign key signs nothing.
   const mail = (await lead(id)).deliveries.find(({ kind }) => kind === 'receipt')?.id;
   expect(await taken({ id: mail, outcome: 'failed' })).toEqual({ taken: 'unknown' });
   expect((await report('/sms/reports', 'another key', { id: delivery, outcome: 'failed' })).status).toBe(401);

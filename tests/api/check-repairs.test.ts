@@ -1,4 +1,4 @@
-/** What checks found is put right by one press: in drafts, in all places, and back again. */
+/** Findings of checks are fixed by one press: in drafts, in all places, with undo. */
 import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { CheckPoint, CheckRepairs, SiteChecks } from '#schemas/api/go-live.ts';
@@ -98,7 +98,7 @@ test('a typed phone becomes the dealer’s own in all its places; markup stays, 
   expect(text).toContain('Ring <strong>07 5550 0000</strong> or <a href="tel:+61755500000">tap</a>.');
   expect((await platform.site('north', '/second')).text).toContain('<p>07 5550 0000</p>');
 
-  // Each document goes back to what it was by its history.
+  // The history restores each document.
   for (const { key, revision, before: to } of done.documents)
     expect((await nadia.call('POST', `${path(key)}/restore`, { revision, to })).status).toBe(200);
   expect((await blocksOf('page/second'))['b_third1']?.props).toMatchObject({ heading: '+61732001234' });

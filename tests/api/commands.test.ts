@@ -1,4 +1,4 @@
-/** `forecourt`: what whoever runs the server does beside it, while the server runs on the same database. */
+/** `forecourt`: operator commands, while the server runs on the same database. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -131,7 +131,7 @@ describe('MI-3: a rule of law stops every publish', () => {
       expect([passed.status, passed.status === 201 ? '' : passed.text]).toEqual([201, '']);
       const { entries } = await olga.get<AuditPage>(`${site}/audit`);
       expect(entries.map(({ words }) => words).filter((words) => words.includes(reason))).toHaveLength(1);
-      // Put right again, for the next rule.
+      // Fixed again, for the next rule.
       const state = before.status === 200 ? (before.body as DocumentState).body : null;
       const again = await save(
         olga,

@@ -55,7 +55,7 @@ test('R2-041 R5-020: the lead of the document is that of the fixed form, with th
   const stored = await leads();
   expect(stored.map(({ category }) => category)).toEqual(['Parts', 'Parts', 'Parts']);
   const common = ({ payload }: (typeof stored)[number]) => {
-    // A form of the dealer's own says its answers as they were asked, and which form it was.
+    // A custom form of the dealer sends its answers as asked, and the form's name.
     const { form, answers, url, user_agent, filled_ms, ...rest } = payload as { readonly [field: string]: Json };
     return rest;
   };

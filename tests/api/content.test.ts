@@ -46,7 +46,7 @@ describe('a location', () => {
     const before = (await findVersions(platform.platform.store, platform.north))?.content ?? 0;
     const opening_hours = [
       ...item.contact_detail.opening_hours.filter(({ weekday }) => weekday !== 6),
-      // A text beside times would be shown in their place.
+      // A text in addition to times would replace them on the page.
       { ...openingHours(6, '09:00', '12:30'), formated_hours: '8:30 am - 4:00 pm' },
     ];
     const answer = await send({ ...item, contact_detail: { ...item.contact_detail, opening_hours } }, version);

@@ -26,7 +26,7 @@ async function scene() {
   const publish = async (slug: string, fields: { readonly [name: string]: Json }) => {
     expect((await save(staffer, slug, fields)).status).toBe(200);
     const { base } = await staffer.get<{ base: number }>(`/tenants/${slug}/changes`);
-    // The plain site says nothing of the notice that New Zealand asks for.
+    // The plain site lacks the notice that New Zealand requires.
     const override = { reason: 'A site that is only a counterpart' };
     const answer = await publishAll(staffer, slug, { base, ...(slug === 'south' ? { override } : {}) });
     expect(answer.status, answer.text).toBe(201);
@@ -57,7 +57,7 @@ test('hreflang: two sites that name each other join the pages that both have, in
   expect(links(north).slice(0, 2)).toEqual(home);
   expect(links(south).slice(0, 2)).toEqual(home.toReversed());
   expect(north).toContain('xmlns:xhtml=');
-  // Vehicles stand in one country, and lists of searches say nothing of the other site.
+  // Vehicles are in one country, and sitemaps of searches do not link to the other site.
   expect(links(await map('north', 'sitemaps/vehicles.xml'))).toEqual([]);
   expect(links(await map('north', 'sitemaps/pages.xml')).slice(0, 2)).toEqual(home);
   expect(await map('north', 'sitemaps.xml')).not.toContain('hreflang');
@@ -94,7 +94,7 @@ test('a site that is not there, this very site, and a name that is no host are t
   const person = await platform.signIn(staff.platform.email);
   for (const counterpart of ['https://south.localhost/', 'a b', 'x'.repeat(100_000)]) {
     const answer = await save(person, 'north', { counterpart });
-    // A draft may be saved with what is wrong in it; it cannot go live.
+    // A draft may be saved with faults in it; it cannot go live.
     const { base } = await person.get<{ base: number }>('/tenants/north/changes');
     const live = answer.status === 200 ? await publishAll(person, 'north', { base }) : answer;
     expect([counterpart.slice(0, 9), live.status]).toEqual([counterpart.slice(0, 9), 422]);

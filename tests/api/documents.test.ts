@@ -25,7 +25,7 @@ describe('M-003: documents', () => {
       state: 'live',
       problems: 0,
     });
-    // The theme is inherited whole, and can be edited all the same.
+    // The theme is inherited whole, but can be edited.
     expect(documents.find((document) => document.key === 'theme')).toMatchObject({
       kind: 'theme',
       state: 'live',
@@ -129,9 +129,9 @@ describe('M-003: documents', () => {
       const { revision } = await ned.get<DocumentState>(home);
       const body = { ...(aHomePage() as { readonly [name: string]: Json }), type };
       const answer = await save(ned, home, revision, body);
-      // A kind that differs from the live page's may be refused at once; what is stored is listed either way.
+      // A kind that differs from the live page's may be refused at once; the stored one is listed either way.
       expect([200, 400, 422]).toContain(answer.status);
-      // The answer is held against the document of the API by the call itself.
+      // The call itself checks the answer against the API document.
       const { documents } = await ned.get<{ documents: DocumentSummary[] }>('/tenants/north/documents');
       const listed = documents.find(({ key }) => key === 'page/home');
       expect(listed?.pageType).toBe(answer.status === 200 ? undefined : 'home');

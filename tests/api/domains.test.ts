@@ -8,7 +8,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
-/** Names and files of a small internet of its own. */
+/** Names and files of a small fake internet. */
 class FakeNet implements ProofLookup {
   readonly txt = new Map<string, readonly string[]>();
   readonly files = new Map<string, string>();
@@ -131,7 +131,7 @@ test('other domains and www. lead to the primary one with path and query; the pl
   await publish(nadia, 'north');
   expect((await open('north.example')).headers.get('location')).toBe('http://other.example/');
   expect((await open('other.example')).status).toBe(200);
-  // Taken off the list, it answers no more.
+  // Once off the list, it no longer answers.
   await setDomains(nadia, 'north', ['other.example']);
   await publish(nadia, 'north');
   expect((await open('north.example')).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Makes and models by spreadsheet, through the console's API: tried, stored in one step, taken back. */
+/** Makes and models by spreadsheet, through the console's API: dry run, stored in one step, undone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blankMake } from '#domain/makes/edit-make.ts';
 import type { EntryHistory, MakeRange, ModelRange, StoredEntry } from '#schemas/api/content.ts';

@@ -1,4 +1,4 @@
-/** Feeds of stock for services outside: an address that staff make in the console, read on the site by whoever has it. */
+/** Feeds of stock for external services: an address that staff create, readable on the site by anyone who has it. */
 import { describe, expect, test } from 'vitest';
 import type { FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

@@ -51,7 +51,7 @@ const person = {
   driver_licence: 'yes',
   residency: 'citizen',
 };
-/** Each would be found again wherever it is written. */
+/** Each can be searched for in everything that is written. */
 const secrets = {
   birth_date: '1990-04-17',
   housing_cost: '1,337',
@@ -162,7 +162,7 @@ test('R2-034 R3-021: private answers are on the lead and in the mail to staff, a
   ])
     expect(notice).toContain(text);
 
-  // What is not private goes along.
+  // Fields that are not private are sent along.
   const adf = byRecipient.get('crm@north.example')?.text ?? '';
   expect(adf).toContain('Residency: Citizen');
   expect(adf).not.toMatch(said);
@@ -182,7 +182,7 @@ test('R2-034 R3-021: private answers are on the lead and in the mail to staff, a
   for (const page of ['/success', `/api/leads/sent`])
     expect((await platform.app(new Request(`http://north.localhost${page}`))).status).toBeLessThan(500);
 
-  // R5 texts: what was agreed to, word for word, when, and by which way.
+  // R5 texts: the terms agreed to, word for word, with the time and the channel.
   expect(lead.consent).toMatchObject({ wantsNews: false, at: '2026-02-04T00:00:00.000Z' });
   expect(lead.consent?.agreed.map(({ label }) => label)).toEqual([
     'Agreement of the second applicant',
@@ -212,7 +212,7 @@ test('R2-036 R2-037: the address brings vehicle, budget, yard and figures; figur
   expect(brought.text).toContain('name="finance_rate" value="6.29"');
   expect(brought.text).not.toMatch(/<input[^>]*id="[^"]*finance_amount"/);
   const { finance_deposit: _d, finance_term: _t, finance_amount: _a, ...rest } = whole;
-  // What a browser claims beside them is not taken over.
+  // Extra values that a browser claims are ignored.
   const forged = { finance_repayment: '1', finance_comparison_rate: '0.1', finance_total: '1', finance: 'x' };
   const sent = await send({
     ...rest,
@@ -277,7 +277,7 @@ test('R2-033 R4-050: without scripts step by step, and the second applicant is a
   const sent = await post({ ...whole, ...second, step: 's_agree1' });
   expect(sent.status).toBe(303);
   expect(sent.headers.get('location')).not.toMatch(said);
-  // What was typed for a second applicant who is not there any more is not taken over.
+  // Fields of a removed second applicant are dropped.
   await post({ ...whole, ...second, applicants: 'one', email: 'other@example.com', step: 's_agree1' });
   expect(JSON.stringify((await leads()).map(({ payload }) => payload['answers']))).toMatch(/Sam Tran/);
   const later = (await leads()).find(({ payload }) => payload['email'] === 'other@example.com');

@@ -59,7 +59,7 @@ test('before a version ships, every stored block is tried: which fail, which loo
   expect(sample?.after).toContain('DIFFERS');
   const ofSouth = await dryRunBlocks({ store, registry: next }, { slugs: ['south'] });
   expect(ofSouth[0]?.fails).toBe(1);
-  // A type that the code no longer has fails wherever it is stored.
+  // A type that the code no longer has fails in every place where it is stored.
   const without = new Map([...next].filter(([type]) => type !== 'hero'));
   expect((await dryRunBlocks({ store, registry: without }, { only: 'hero' }))[0]).toMatchObject({
     current: null,

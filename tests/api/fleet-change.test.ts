@@ -1,4 +1,4 @@
-/** A text or a switch changed on many sites: previewed, made once a site, live or drafted, stopped and taken back. */
+/** A text or a switch changed on many sites: previewed, made site by site, live or in drafts, stopped and undone. */
 import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { FleetPlaces } from '#schemas/api/find.ts';

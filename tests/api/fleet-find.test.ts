@@ -1,4 +1,4 @@
-/** Finding something on all sites: where it stands, live or drafted, site by site. */
+/** Finding something on all sites: its places, live or drafted, site by site. */
 import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { FleetPlaces } from '#schemas/api/find.ts';

@@ -1,4 +1,4 @@
-/** The list of sites by health: what is found of each, in one query for 2,000, and what is done with many. */
+/** The list of sites by health: findings of each, in one query for 2,000, and bulk actions. */
 import { expect, test } from 'vitest';
 import type { FleetHealth, FleetView } from '#schemas/api/fleet.ts';
 import { tenantTable } from '#tenants/database/tables.ts';

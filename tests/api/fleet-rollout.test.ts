@@ -1,4 +1,4 @@
-/** A template's release on its way to many sites: tried out, in waves, paused by itself, once a site, and taken back. */
+/** A template's release on its way to many sites: tried out, in waves, paused automatically, once a site, reverted. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
@@ -171,7 +171,7 @@ test('waves rest as long as was asked, and a block that began to fail on a site 
   await runDue(hour / 2);
   const problem = 'north: hero fails on its pages: no picture';
   expect(await summary(next.id)).toMatchObject({ state: 'paused', problem, states: { done: 1, waiting: 1 } });
-  // Whoever has it go on has seen it.
+  // Resuming confirms that the failure was seen.
   expect(await act(next.id, 'resume')).toMatchObject({ state: 'done', states: { done: 2 } });
   await platform.close();
 });

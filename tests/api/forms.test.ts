@@ -29,7 +29,7 @@ test('R4-050 R4-051 R5-024: a form that staff wrote is on the page, and what is 
     form: 'fleet',
     name: 'Mia Tran',
     additional_services: ['Tyres & wheels'],
-    // R5-033, R5-032: as amounts, whatever was typed around them; the vehicle by its stock number, with facts of stock.
+    // R5-033, R5-032: as amounts, with any text around them; the vehicle by its stock number, with facts of stock.
     answers: [
       { name: 'size', label: 'How many vehicles?', text: 'More' },
       { name: 'budget', label: 'Budget', text: '$45,000' },

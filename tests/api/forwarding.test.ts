@@ -1,6 +1,6 @@
 /**
- * What services of analytics learn, through the doors of shoppers and staff: told by pages and by leads, sent by our
- * server to receivers on loopback, with the shopper's consent alone.
+ * Events for services of analytics, through the endpoints of shoppers and staff: reported by pages and by leads, sent
+ * by our server to receivers on loopback, only with the shopper's consent.
  */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -159,7 +159,7 @@ test('R7-028: a visit and a call go to both services with one key; a shopper who
     expect.objectContaining({ event_name: 'forecourt_25', event_id: 'key-of-the-call' }),
   );
   expect(JSON.stringify(received)).not.toContain('Ria');
-  // Told of from when the shopper agrees, and counted once all the same.
+  // Reported from when the shopper agrees, and still counted once.
   await tell([{ ...visit, k: 'agreed' }], agreed);
   await platform.events.flush();
   expect((await nadia.get<SiteReport>('/tenants/north/report')).totals.visits).toBe(5);
@@ -222,7 +222,7 @@ test('R8-007: a service that is away is left alone, tried again under the same k
   await forward();
   pass(71 * 3_600_000);
   await forward();
-  // Nobody's session lasts that long.
+  // No session lasts that long.
   const later = async () => (await signIn(staff.northAdmin.email)).get<Forwarding>('/tenants/north/forwarding');
   expect((await later()).counts.waiting).toBeGreaterThan(0);
   pass(2 * 3_600_000);
@@ -246,14 +246,14 @@ test('hashes of mail address and phone go along where the site says so and the s
   expect(`${last}${before}`).toContain(sha('61412345678'));
   expect(`${last}${before}`).not.toMatch(/ria@|Ria|0412/i);
 
-  // It stands on the lead, is not sent again, and the list that everybody reads holds no hash.
+  // It is shown on the lead, is not sent again, and the list that all staff read holds no hash.
   const lead = await nadia.get<LeadDetail>(`/tenants/north/leads/${id}`);
   const row = lead.deliveries.find(({ channel }) => channel === 'forward');
   expect(row).toMatchObject({ state: 'sent', to: 'Google Analytics 4' });
   expect((await nadia.call('POST', `/tenants/north/leads/${id}/deliveries/${row?.id}/resend`)).status).toBe(400);
   expect(JSON.stringify(await state())).not.toContain(sha('ria@example.com'));
 
-  // Somebody who is erased before it goes leaves nothing to send.
+  // Erasing a person before it is sent leaves nothing to send.
   await send({ category: 'Parts' }, 'i-abc123def456');
   const count = received.length;
   const erased = await nadia.call('POST', '/tenants/north/privacy/erase', {

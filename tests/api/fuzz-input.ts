@@ -62,7 +62,7 @@ function spotsOf(value: unknown, found: Spot[] = []): Spot[] {
   return found;
 }
 
-/** The right body with up to three places spoilt, a member taken out or added. */
+/** The valid body with up to three places corrupted, a member removed or added. */
 function spoil(right: Json): fc.Arbitrary<unknown> {
   return fc
     .array(
@@ -138,7 +138,7 @@ export async function inTime(what: string, answer: Promise<Answer>): Promise<Ans
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Never a fault of ours; a refusal says its code and why, as JSON. */
+/** Never an internal fault; a refusal has its code and reason, as JSON. */
 export function checkApi(what: unknown, { status, body, headers, text }: Answer): void {
   expect([what, status >= 200 && status < 500 ? 'fine' : `${status} ${text}`]).toEqual([what, 'fine']);
   if (status < 400) return;

@@ -1,4 +1,4 @@
-/** My Garage through the doors that shoppers use: what they see of theirs, change, take with them and delete. */
+/** My Garage through the real endpoints: what shoppers see of their data, change, export and delete. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { LeadDetail } from '#schemas/api/lead.ts';
@@ -89,7 +89,7 @@ test('R2-044, R4-027: the watchlist says what prices have done since, what is re
   expect(list).toContain('Watchlist (5)');
   expect(item(1)).toContain('$1,500 less than when you saved it ($30,000)');
   expect(item(2)).toContain('$1,000 more than when you saved it ($30,000)');
-  // The price that is said carries its type.
+  // The shown price carries its type.
   expect(item(2)).toMatch(/<strong>\$31,000<\/strong> <span class="garage-soft">[A-Z]/);
   expect(item(3)).toContain('Reserved');
   expect(item(4)).toMatch(/No longer/);
@@ -114,7 +114,7 @@ test('enquiries come with the answers of staff; what somebody else sent with the
   expect(text).toContain('<strong>It does</strong>');
   expect(text).toContain('Two tonnes.');
   expect(text).not.toContain('A word of Noah');
-  // Whoever has proved nothing but the number sees what came with it.
+  // A shopper who has verified only the number sees only what came with it.
   await enquire({ name: 'Zoe', email: 'zoe@elsewhere.example', phone: '0498 765 432', message: 'A word of Zoe' });
   const zoe = await aShopper({ platform, request }, north, { phone: '+61498765432' });
   expect((await zoe.get('/my-garage')).text).toContain('A word of Zoe');

@@ -1,4 +1,4 @@
-/** A new site is private until somebody puts it live, and nobody can while something stands in the way. */
+/** A new site is private until staff put it live, which fails while blockers remain. */
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { GoLiveState, SiteChecks } from '#schemas/api/go-live.ts';

@@ -1,4 +1,4 @@
-/** `forecourt init`, `doctor` and `keys`: from an empty folder to an installation that is looked at. */
+/** `forecourt init`, `doctor` and `keys`: from an empty folder to a checked installation. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

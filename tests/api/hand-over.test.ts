@@ -1,4 +1,4 @@
-/** The page that a dealer is handed: what it names is written as people read it. */
+/** The hand-over page of a dealer: every value is written as people read it. */
 import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { HandOver } from '#schemas/api/go-live.ts';

@@ -26,7 +26,7 @@ async function raw(lines: readonly string[]): Promise<string> {
   }
 }
 
-// Nothing here changes what is stored, so one platform serves all.
+// Nothing here changes stored data, so one platform serves all.
 let platform: Awaited<ReturnType<typeof openTestPlatform>>;
 let ned: Person;
 

@@ -12,7 +12,7 @@ export async function runImport(person: Person, body: object): Promise<ImportRun
   for (;;) {
     const run = await person.get<ImportRun>(`/tenants/north/imports/${id}`);
     if (run.state !== 'running') return run;
-    // Asked without a pause, each question takes from the import the time that it waits for.
+    // Polling without a pause would slow down the import.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

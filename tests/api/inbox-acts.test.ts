@@ -136,7 +136,7 @@ test('two people at one lead see each other and who is answering; nobody learns 
   expect(await seenBy(lea, ids[0])).toEqual([]);
   await say(lou, 'lous-visit', ids[0], 'reply');
   expect(await seenBy(lea, ids[0])).toEqual([['Lou', 'reply']]);
-  // Another tab of one's own is nobody else.
+  // Another tab of the same person is not another person.
   await say(lea, 'second-visit', ids[0]);
   expect(await seenBy(lea, ids[0])).toEqual([['Lou', 'reply']]);
   expect(await seenBy(lea, ids[1])).toEqual([]);

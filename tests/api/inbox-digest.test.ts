@@ -83,7 +83,7 @@ test('a daily summary comes at 7 am with what is new, overdue and waiting by yar
     'All: 3 new, 1 overdue, 3 waiting\nNorth Yard: 1 new, 1 overdue, 1 waiting\nPort Yard: 1 new, 1 waiting\nNo location: 1 new, 1 waiting',
   );
   expect(textOf('lea@north.example')?.text).toContain('/sites/north/leads');
-  // Whoever is limited to a yard reads of theirs.
+  // Staff limited to a yard get its leads alone.
   expect(textOf('pia@north.example')?.subject).toBe('North Motors: 2 new, 2 waiting');
   expect(textOf('pia@north.example')?.text).not.toContain('North Yard');
   expect(await at('2026-03-06T22:00:00.000Z')).toEqual([]);

@@ -1,4 +1,4 @@
-/** The inbox through the console's routes: what is listed, who may do what, and what two people do at once. */
+/** The inbox through the console's routes: the list, permissions, and two people acting at once. */
 import { expect, test } from 'vitest';
 import type { InboxChoices, InboxPulse, LeadReport } from '#schemas/api/inbox.ts';
 import type { LeadDetail, LeadSummary } from '#schemas/api/lead.ts';

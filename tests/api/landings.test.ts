@@ -1,4 +1,4 @@
-/** Pages by make, model and place, over HTTP: where they are, what they say, and where their addresses lead without stock. */
+/** Pages by make, model and place, over HTTP: their addresses, their content, and redirects without stock. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block } from '#composer-api/site/site.fixtures.ts';
 import { compareText } from '#domain/text/compare.ts';
@@ -78,7 +78,7 @@ const documents: { readonly [key: DocumentKey]: Json } = {
     },
     {},
   ),
-  // Staff wrote a page of their own where one would be made.
+  // Staff wrote their own page where one would be generated.
   'page/own': {
     type: 'content',
     title: 'Our Kias',

@@ -1,4 +1,4 @@
-/** Leads to connected systems and phones, to people in turn, and onwards when nobody answers: through the doors that people use. */
+/** Leads to connected systems and phones, to people in turn, and escalated: through the real endpoints. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function setUp(hosts: readonly string[] = []) {
     feedHosts: readHostGrants(hosts.map((host) => `north=${host}`).join()),
   });
   const nadia: Pick<Person, 'call' | 'get'> = {
-    // Sessions end when nobody works, and here days pass.
+    // Sessions end without activity, and days pass here.
     call: async (...asked) => (await signedIn()).call(...asked),
     get: async (path) => (await signedIn()).get(path),
   };
@@ -124,7 +124,7 @@ test('R3-001: a connected system gets the lead signed, fresh, once, and once mor
   await nadia.call('POST', `/tenants/north/leads/${id}/deliveries/${row?.id}/resend`);
   await deliver();
   expect(receiver.received.map((one) => one.key)).toEqual([hook.key, hook.key]);
-  // The people of the yard are told too: a system that is down must not hide a lead.
+  // The people of the yard are notified too: a system that is down must not hide a lead.
   expect((await lead(id)).deliveries.filter(({ channel }) => channel === 'mail')).toHaveLength(1);
   const list = await nadia.get<WebhookList>(webhooks);
   expect(list.webhooks[0]).toMatchObject({ id: webhook.id, hasKey: true, last: { outcome: 'sent' } });
@@ -191,7 +191,7 @@ test('a key is bound to its host and replaced in peace: both sign for a day, and
   expect(moved.body).toMatchObject({ hasKey: false });
   expect(await sample()).toMatchObject({ isTaken: false, detail: expect.stringContaining('has no key for') });
   expect(second.received).toEqual([]);
-  // Back at the first host it is as bare: what was given there is gone.
+  // Back at the first host it is bare again: the earlier key is gone.
   await nadia.call('PUT', path, { url: first.url });
   expect((await sample()).isTaken).toBe(false);
   expect((await nadia.call('DELETE', path)).status).toBe(204);

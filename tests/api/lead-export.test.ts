@@ -1,4 +1,4 @@
-/** The export of leads through the console's route: who gets which leads, what is in the file and in the log. */
+/** The export of leads through the console's route: who gets which leads, and the content of the file and the log. */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { ApiError } from '#schemas/api/error.ts';
@@ -142,7 +142,7 @@ test('a large file comes in parts as it is read, ends at 20,000 leads and says s
   expect(lines.at(-1)).toBe(
     '"Cut after 20000 leads, the last one of 2023-11-14T22:14:11.000Z. Export the earlier ones by an end day."',
   );
-  // Whoever stops reading is read to no longer.
+  // A reader that stops reading ends the export.
   const reader = (await ask()).body?.getReader();
   await reader?.read();
   await expect(reader?.cancel()).resolves.toBeUndefined();

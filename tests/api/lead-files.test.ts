@@ -84,7 +84,7 @@ test('a plain form with a CV: the file is on the lead, in its mail by name, and 
   const { entries } = await nadia.get<AuditPage>('/tenants/north/audit');
   expect(entries.map(({ action }) => action)).toContain('leads.file');
 
-  // Nobody else: not without signing in, not of another site, not on the site itself.
+  // No one else: not without signing in, not from another site, not on the site itself.
   const sam = await signIn(staff.southAdmin.email);
   const ned = await signIn(staff.northEditor.email);
   expect((await request(consoleHost, 'GET', `/api/console${file}`)).status).toBe(401);
@@ -152,7 +152,7 @@ test('50 MB are cut off, and a plain form loses nothing that was typed or sent b
   expect(page.text).toContain('Please find my CV.');
   expect(await leads()).toEqual([]);
   expect(await onDisk()).toBe(1);
-  // The page that says so carries the file that arrived, and another may be chosen.
+  // The page with the error carries the file that arrived, and another may be chosen.
   const carried = /name="files" value="([a-z2-7]{16})"/.exec(page.text)?.[1] ?? '';
   expect(page.text).toContain('type="file"');
   expect((await plain({ ...person, files: carried }, [new File([docx], 'more.docx')])).status).toBe(303);

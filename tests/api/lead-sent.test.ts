@@ -1,4 +1,4 @@
-/** What a shopper reads after sending a form, and that nobody else reads it. */
+/** What a shopper reads after sending a form, and that no one else can read it. */
 import { expect, test } from 'vitest';
 import { aPlatform } from '#tests/build/platform.ts';
 
@@ -53,7 +53,7 @@ test('R2-039: the browser that sent a form reads its reference, the vehicle, who
   ])
     expect(text).toContain(words);
   for (const secret of ['Ria', 'Ngata', 'ria@example.com', '0412', 'still there']) expect(text).not.toContain(secret);
-  // Without scripts, a page of its own.
+  // Without scripts, a separate page.
   const page = await read(cookie, { part: false });
   expect([page.status, page.text.startsWith('<!DOCTYPE html>'), page.text.includes('2020 Aster Field')]).toEqual([
     200,

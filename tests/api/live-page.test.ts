@@ -1,4 +1,4 @@
-/** The published page at an address as staff look at it: what shoppers get, why, and what the drafts would change. */
+/** The published page at an address as staff view it: what shoppers get, why, and what the drafts would change. */
 import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { LivePage } from '#schemas/api/live-page.ts';
@@ -52,7 +52,7 @@ test('a published page says of each block whether it is here, by which rule, swi
     provenance: { layer: 'default' },
   });
 
-  // Drafts change what is said of them, and nothing of what is live.
+  // Drafts change only their own marks, not what is live.
   await save(ned, pageOf(undefined, 'Second'));
   const after = await look(ned, '/');
   expect(block(after, 'b_off1')?.draft).toBe('shows');

@@ -1,4 +1,4 @@
-/** Locations and their hours as a spreadsheet: round trip, preview, what is stored, what is refused, and the way back. */
+/** Locations and their hours as a spreadsheet: round trip, preview, storing, refusals, and undo. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocationRow, StoredEntry } from '#schemas/api/content.ts';
 import type { EntrySheet } from '#schemas/api/entry-sheet.ts';

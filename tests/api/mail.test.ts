@@ -49,7 +49,7 @@ test('R3-001: an enquiry is mailed to the yard, complete, and answered by answer
   const receipt = byRecipient.get('sam@example.com');
   expect(receipt?.subject).toBe('We have your message about the 2020 Aster Field');
   expect(receipt?.text).toContain(lead_id.slice(0, 8).toUpperCase());
-  // What was typed freely goes to nobody but the dealer.
+  // Free text goes only to the dealer.
   expect(receipt?.text).not.toContain('still there');
 });
 

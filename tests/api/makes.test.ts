@@ -1,4 +1,4 @@
-/** Makes by the console's API: written, checked, ordered, taken away, read by shoppers. */
+/** Makes through the console's API: written, checked, ordered, removed, read by shoppers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block } from '#composer-api/site/site.fixtures.ts';
 import { blankMake } from '#domain/makes/edit-make.ts';
@@ -98,7 +98,7 @@ test('their order is that of the lists of shoppers', async () => {
   const turned = await ned.call('POST', `${makes}/order`, { ids: ids.toReversed() });
   expect([turned.status, names(turned.body as MakeRange)]).toEqual([200, ['Cirrus', 'Bolt', 'Aster']]);
   expect(await brands()).toEqual(['Cirrus', 'Bolt', 'Aster']);
-  // One that comes later stands at the end.
+  // A later one is added at the end.
   expect((await ned.get<Stored>(`${makes}/new`)).item.position).toBe(4);
   const stale = await ned.call('POST', `${makes}/order`, { ids: ids.slice(1) });
   expect([stale.status, (stale.body as ApiError).error.code]).toEqual([409, 'revision.conflict']);

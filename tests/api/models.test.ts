@@ -245,7 +245,7 @@ describe('the range', () => {
     expect((await send(item, version, sue)).status).toBe(404);
     expect((await sue.call('POST', `${models}/order`, { ids: [] })).status).toBe(404);
     expect((await sue.call('PUT', '/tenants/south/models/m_field', { version, item })).status).toBe(404);
-    // A copy of a neighbour's model would show what is theirs.
+    // A copy of a neighbour's model would reveal their data.
     expect((await sue.get<Stored>('/tenants/south/models/new?like=m_field')).item.colours).toEqual([]);
     expect((await platform.anonymous.call('GET', models)).status).toBe(401);
     const olga = await platform.signIn(staff.onboarding.email);

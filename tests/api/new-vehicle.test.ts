@@ -50,7 +50,7 @@ describe('ST-3: what is missing keeps a vehicle off the site', () => {
     // Emptied again, it is missing again.
     made = await act(made, 'edit', { km: null });
     expect(missingOf(made)).toContain('km');
-    // What nobody has counted is not decided away.
+    // A missing odometer reading cannot be waived.
     expect(await act(made, 'look', { field: 'km' })).toMatchObject({
       error: { code: 'input.invalid' },
     });

@@ -60,7 +60,7 @@ describe('shoppers', () => {
     ned = await platform.signIn(staff.northEditor.email);
     const looked = await ned.get<LivePage>('/tenants/north/live-page?path=/special-offers/a-fuel-card');
     expect([looked.status, looked.key]).toEqual([410, 'page/offers']);
-    // Given another day it is back, and what was cached of its end is not served.
+    // With a later date it is back, and the cached page of its end is not served.
     await send(made, { until: '2026-12-31' });
     expect(await everywhere()).toEqual(shown);
     await remove(await open(made.item.id));

@@ -21,7 +21,7 @@ const page = (type: string, route: string, blocks: { readonly [id: string]: Json
   layout: { root: Object.keys(blocks), blocks },
 });
 
-/** A site with pages of offers, a ute and an SUV. Whoever opens it closes it. */
+/** A site with pages of offers, a ute and an SUV. The caller closes it. */
 export const openOffers = (now: () => number) =>
   openTestPlatform({
     now: () => new Date(now()),
@@ -62,7 +62,7 @@ export const openOffers = (now: () => number) =>
 
 export const utes: Offer['filter'] = { condition: [], kind: '', make: '', model: '', body: 'Ute', location: '' };
 
-/** What staff do with offers. @param ned who does it, unless somebody else is named */
+/** What staff do with offers. @param ned the default person */
 export function offerActs(ned: () => Person) {
   return {
     make: async (changes: Partial<Offer>, person = ned()): Promise<StoredOffer> => {

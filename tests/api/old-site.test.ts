@@ -1,4 +1,4 @@
-/** An old site moved through the console's API: addresses read, proposed, tried, stored, published, then asked on the site. */
+/** An old site moved through the console's API: addresses read, proposed, tried, stored, published, then requested. */
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { MovesSaved, OldAddresses, OldPage, OldReviews, TriedAddress } from '#schemas/api/old-site.ts';
@@ -227,7 +227,7 @@ describe('pages and reviews of an old site', () => {
     expect(text).toMatch(/Ann leads\. <a href="\/search\/used-cars"[^>]*>Stock<\/a>/);
     expect(text).not.toContain('alert(1)');
     expect(text).not.toContain('onclick');
-    // A second page of this address is named and gets one of its own.
+    // A second page of this address is named and gets its own.
     const again = (await bring(ned)).body as OldPage;
     expect([again.route, again.key]).toEqual(['/our-team', 'page/our-team']);
     expect(again.moved).toContain('a page of this site has this address already');

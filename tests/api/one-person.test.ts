@@ -1,4 +1,4 @@
-/** One person has one set of holds, whichever contact they type, and strangers hold nobody's stock. */
+/** One person has one set of holds, with any contact they type, and strangers cannot hold stock for others. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mostHolds, mostHoldsOfClient } from '#domain/holds/hold-terms.ts';

@@ -1,4 +1,4 @@
-/** `/online-payment`: staff ask for money, the shopper signs in, sees, pays and keeps a receipt; with all that goes wrong. */
+/** `/online-payment`: staff request money, the shopper signs in, sees, pays and keeps a receipt; with all failures. */
 import { expect, test } from 'vitest';
 import type { LeadDetail, LeadMail } from '#schemas/api/lead.ts';
 import type { LeadPayments, PaymentList, PaymentRow } from '#schemas/api/reservation.ts';
@@ -86,7 +86,7 @@ test('R2-044, R6-004: asked for by mail, paid by card after signing in, with a r
   const address = (await shopper.get(`/online-payment/${id}/pay`)).headers.get('location');
   const session = sessionOf(address);
   expect(double.sessions.get(session)).toMatchObject({ amount_total: 125_050, currency: 'aud', status: 'open' });
-  // A second tab comes to the same page.
+  // A second tab leads to the same page.
   expect((await shopper.get(`/online-payment/${id}/pay`)).headers.get('location')).toBe(address);
   expect((await shopper.get(`/online-payment/${id}/receipt`)).status).toBe(404);
   double.pay(session);
@@ -162,7 +162,7 @@ test('whoever presses Pay again after its page has closed gets an open one at on
   const { id } = await asked();
   const first = await aShopperPage(shopper, id);
   await pass(32 * 60_000);
-  // Since the service was asked by a job; it is asked again only minutes later.
+  // A job has just asked the service; it asks again only minutes later.
   const closed = double.sessions.get(first);
   if (closed) closed.status = 'expired';
   const again = await aShopperPage(shopper, id);

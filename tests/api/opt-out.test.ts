@@ -60,7 +60,7 @@ test('an answer carries a way out that one press takes; looking is none; a new l
   const address = /^List-Unsubscribe: <http:\/\/north\.localhost(?::\d+)?(\/no-more-mail\/[^>\s]+)>$/im.exec(head)?.[1];
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im);
   expect(reply?.text).toContain('No more mail from');
-  // What belongs to what they asked for has none.
+  // Mails about their own request have no unsubscribe link.
   for (const mail of mails.filter((one) => one !== reply))
     expect(mail.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe');
   const path = address ?? '';
@@ -80,7 +80,7 @@ test('an answer carries a way out that one press takes; looking is none; a new l
   expect(await nadia.get<LeadDetail>(`/tenants/north/leads/${lead}`)).toMatchObject({ wantsNoMail: true });
   pass();
   const later = await send();
-  // The receipt of a form that they sent themselves comes, and it is answered.
+  // The receipt of a form that they sent themselves arrives, and staff can answer it.
   expect(mailbox.received.filter(({ to }) => to.some((one) => one.toLowerCase() === 'sam@example.com'))).toHaveLength(
     3,
   );

@@ -55,7 +55,7 @@ describe('pages from layouts', () => {
       const saved = await save(ned, `page/of-${name}`, { type, title, route: routeOf(each), layout: copy });
       expect([name, saved.problems.filter(({ rule }) => rule !== 'guidance')]).toEqual([name, []]);
     }
-    // ST-8: what a layout says to whoever fills it in does not go live.
+    // ST-8: a layout's hints to its editor do not go live.
     const refused = await publishAll(ned);
     expect(refused.status).toBe(422);
     const { error } = refused.body as ApiError;
@@ -102,7 +102,7 @@ describe('a hidden page', () => {
     expect((await platform.site('north', '/team')).status).toBe(404);
     expect((await platform.site('north', '/crew')).status).toBe(404);
     expect((await platform.site('north', '/sitemap.xml')).text).not.toContain('/team<');
-    // It can still be looked at and comes back as it was.
+    // It can still be previewed and restored unchanged.
     const preview = await ned.call('POST', '/tenants/north/preview', { key: 'page/team' });
     expect(preview.status).toBe(200);
     await save(ned, 'page/team', team);

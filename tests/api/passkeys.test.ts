@@ -1,4 +1,4 @@
-/** Passkeys: made by whoever is signed in, signing in once a signature, on one host of one site, and nobody else. */
+/** Passkeys: created by a signed-in shopper, valid once per signature, on one host of one site, and for no one else. */
 import { expect, test } from 'vitest';
 import { shopperPasskeyTable } from '#tenants/shoppers/tables.ts';
 import { anAuthenticator, type Bent } from '#tests/build/authenticator.ts';

@@ -1,4 +1,4 @@
-/** People: who may invite whom, what they may change, and that a person who is shut out is out at once. */
+/** People: who may invite whom, what they may change, and that disabling a person takes effect at once. */
 import { describe, expect, test } from 'vitest';
 import { roles } from '#schemas/api/access.ts';
 import type { MadeAddress, People } from '#schemas/api/account.ts';
@@ -145,7 +145,7 @@ describe('people', () => {
     expect(names(await pat.get<People>('/people?tenant=north'))).toEqual(['Nadia North', 'Ned North']);
     const second = all.people[1];
     expect(names(await pat.get<People>(`/people?after=${second?.id}`))).toEqual(names(all).slice(2));
-    // Onboarding staff see everybody and change people of sites.
+    // Onboarding staff see all people and change people of sites.
     const olga = await platform.signIn(staff.onboarding.email);
     const changeable = (await olga.get<People>('/people')).people.filter(({ mayChange }) => mayChange);
     expect(changeable.every(({ tenant }) => tenant !== null)).toBe(true);

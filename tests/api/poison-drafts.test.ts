@@ -1,4 +1,4 @@
-/** Drafts that say what no editor of ours writes: refused when saved, and harmless to all others where they are stored. */
+/** Drafts that our editor never writes: refused when saved, and harmless to others where they are stored. */
 import { expect, test } from 'vitest';
 import { referenceName } from '#domain/layout/draft-problems.ts';
 import { bindableFacts } from '#domain/subject/bindable-facts.ts';
@@ -28,7 +28,7 @@ const problemsOf = (answer: Answer) =>
   (answer.body as { error: { problems?: { document: string; blockId?: string; pointer: string }[] } }).error.problems ??
   [];
 
-/** By what it says: a prop, a condition, ids and slots that name what every object inherits. */
+/** By content: a prop, a condition, ids and slots that name what every object inherits. */
 const referring: [string, Json, string][] = inherited.flatMap((name): [string, Json, string][] => [
   [`$switch ${name}`, pageOf({ b_00001: block({ width: { $switch: name } }) }), '/width'],
   [`$bind ${name}`, pageOf({ b_00001: block({ width: { $bind: name } }) }), '/width'],
@@ -78,7 +78,7 @@ test('promise 7: the name __proto__ is refused however it is spelled', async () 
   }
 });
 
-/** Puts a draft past every check, as a database of before or a fault of ours could hold it. */
+/** Stores a draft past every check, as an older database or a fault of ours might hold it. */
 async function store(platform: TestPlatform, body: Json, damage?: string): Promise<void> {
   const { store } = platform.platform;
   await store.tx(async (db) => {
@@ -216,7 +216,7 @@ test('M-006: a draft beyond the limits of a layout is refused when saved, with t
         message: expect.stringContaining('at most'),
       });
     expect((await ned.get<{ revision: string }>('/tenants/north/documents/page%2Fcareers')).revision).toBe(revision);
-    // What is refused by the store costs nothing in a preview either.
+    // A draft that the store refuses costs nothing in a preview either.
     const preview = await ned.call('POST', '/tenants/north/preview', { key: 'page/careers', body });
     expect([what, preview.status]).toEqual([what, status]);
   }

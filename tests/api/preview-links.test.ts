@@ -1,4 +1,4 @@
-/** A link that shows drafts to somebody without an account: what it shows, what it refuses, how it ends. */
+/** A link that shows drafts to a person without an account: what it shows, what it refuses, how it ends. */
 import { describe, expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { NewPreviewLink, PreviewLinkList } from '#schemas/api/preview-link.ts';

@@ -1,4 +1,4 @@
-/** What is stored of one person is shown, handed out and erased, and nobody else's with it. */
+/** All data stored of one person are shown, exported and erased, without any other person's. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -120,7 +120,7 @@ test('erasing takes every word and file of one person away, keeps the counts, an
   const { entries } = await nadia.get<AuditPage>('/tenants/north/audit');
   expect(entries.map(({ words }) => words)).toContain('Erased one person: 2 leads');
   expect(JSON.stringify(entries)).not.toContain('sam@example.com');
-  // Nothing in the whole database of this site says it any more.
+  // The whole database of this site no longer contains it.
   const dump = await platform.store.ask(
     'SELECT payload FROM lead WHERE tenant_id = ? UNION ALL SELECT payload FROM outbox WHERE tenant_id = ?',
     [north.tenantId, north.tenantId],

@@ -34,7 +34,7 @@ test('PUBLIC_SCHEME=https: bodies arrive, and the console’s cookie is Secure a
   const token = (cookie.split(';')[0] ?? '').slice('__Host-'.length);
   const kept = await ask(consoleHost, 'GET', '/api/console/session', '', { cookie: `__Host-${token}` });
   expect(JSON.parse(kept.text)).toMatchObject({ email: staff.platform.email });
-  // A cookie without the prefix may come from a tenant's site beside the console's host.
+  // A cookie without the prefix may come from a tenant's site next to the console's host.
   expect((await ask(consoleHost, 'GET', '/api/console/session', '', { cookie: token })).status).toBe(401);
   expect((await ask(consoleHost, 'POST', '/api/console/session', '{', json)).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-/** Two editors: what goes live is what was seen, chosen document by document, and every state has a way back. */
+/** Two editors: only reviewed changes go live, chosen document by document, and every state can be restored. */
 import { describe, expect, test } from 'vitest';
 import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';

@@ -1,4 +1,4 @@
-/** Buying a vehicle online: delivery and trade-in as far as they can be said before anybody has seen the trade-in. */
+/** Buying a vehicle online: delivery and trade-in as far as they can be quoted before the trade-in is inspected. */
 import { expect, test } from 'vitest';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { aReservePlatform, pathOf, reservedId } from '#tests/build/reserve.ts';
@@ -114,7 +114,7 @@ test('R2-031, R4-010: buying keeps the same figures with the lead, for staff and
   const page = await platform.site('north', pathOf(made.body));
   for (const words of ['QLD 4350', '+ $240', 'Your trade-in', 'To pay when you get it'])
     expect(page.text).toContain(words);
-  // Each of both is said once.
+  // Each of both is shown once.
   expect(page.text.match(/Price held/g)).toHaveLength(1);
   expect(page.text).not.toContain('<dt>Price</dt>');
 });

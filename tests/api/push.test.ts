@@ -86,7 +86,7 @@ test('a browser that was told to is sent what a new lead is about and nothing of
   await send('l_port', { suspected_spam: true });
   expect(await pushed()).toEqual([]);
   wait(minute);
-  // A burst is one message, of what nobody has opened yet.
+  // A burst is one message, of the unopened leads.
   for (let more = 0; more < 5; more += 1) await send('l_port');
   expect((await pushed()).map(({ title }) => title)).toEqual([
     '5 new leads: North Motors',
@@ -122,7 +122,7 @@ test('it ends with the session, by its owner, with the right to read leads, and 
   expect((await other.call('DELETE', ended)).status).toBe(204);
   await send('');
   expect(await pushed()).toEqual([]);
-  // A console that follows what it began does not begin it again.
+  // A console that only follows an earlier subscription does not create it again.
   const follows = { ...service.subscription('phone of lea'), follows: true };
   expect(((await lea.call('PUT', path, follows)).body as InboxPush).here).toBe(null);
 

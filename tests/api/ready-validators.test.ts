@@ -72,7 +72,7 @@ test('leads, quotes, stock, files, locations, reviews, documents and previews co
     );
     const wrong = await own('PUT', '/stock/v_1', { version: 2, changes: { price: -5 } });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('/price')]);
-    // The tests' own look at each answer compiles parts of the API's document; no server does.
+    // The tests' own checks of each answer compile parts of the API's document; no server does.
     const ofServer = compile.mock.calls.filter(([schema]) => !JSON.stringify(schema).startsWith('{"$ref":"api#'));
     expect(ofServer).toEqual([]);
   } finally {

@@ -104,7 +104,7 @@ describe('M-009: from a draft to shoppers and back', () => {
     expect((await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome')).body).toEqual(
       aHomePage({ b_hero1: 'Second' }),
     );
-    // What was taken off the site shows as a change again, and says that publishing it brings it back.
+    // A document removed from the site shows as a change again, and a note that publishing restores it.
     const review = await ned.get<ChangeReview>('/tenants/north/changes');
     expect(review.documents).toMatchObject([{ key: 'page/home', state: 'changed', bringsBack: 2 }]);
     const { releases } = await ned.get<{ releases: ReleaseSummary[] }>('/tenants/north/releases');

@@ -1,4 +1,4 @@
-/** What happened on a site, through the doors of shoppers and staff: told by pages, sent by a form, read in the report. */
+/** Activity on a site, through the real endpoints: reported by pages, sent by a form, read in the report. */
 import { expect, test } from 'vitest';
 import type { SiteReport } from '#schemas/api/report.ts';
 import type { Json } from '#schemas/shapes/json.ts';

@@ -1,4 +1,4 @@
-/** Deposits by card on the page of a payment service, with all that goes wrong between it and us. */
+/** Deposits by card on the page of a payment service, with all failures between it and us. */
 import { expect, test } from 'vitest';
 import type { PaymentList, PaymentRow, PaymentServiceState } from '#schemas/api/reservation.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -25,7 +25,7 @@ async function setUp(switches: { readonly [key: string]: Json } = {}, withKeys =
     ...opened,
     double,
     nadia,
-    /** Reserves and goes to the page to pay on. */
+    /** Reserves and goes on to the payment page. */
     begin: async (number: number) => {
       const path = pathOf((await opened.reserve(number)).body);
       const sent = await request(host, 'GET', `${path}/pay`);
@@ -54,7 +54,7 @@ test('the shopper is sent to the page of the service, pays, and the event begins
   expect(double.sessions.get(session)).toMatchObject({ amount_total: 20_000, currency: 'aud', status: 'open' });
   const waiting = await site('north', path);
   expect(waiting.text).toContain('Pay $200 now');
-  // A second tab comes to the same page.
+  // A second tab leads to the same page.
   expect((await request(host, 'GET', `${path}/pay`)).headers.get('location')).toBe(address);
   double.pay(session);
   expect((await tell(completed, session)).status).toBe(200);
@@ -122,7 +122,7 @@ test('the hold runs out while the shopper pays: held again where the vehicle is 
   const { begin, double, pass, tell, site, platform, payments } = await setUp();
   const { path, session } = await begin(1);
   double.pay(session);
-  // The service cannot be asked when the time is up.
+  // The service is down when the time is up.
   double.setDown(true);
   await pass(36 * minute);
   expect((await site('north', path)).text).toContain('No longer held for you');
@@ -239,7 +239,7 @@ test('events that are not signed by this site’s own key change nothing', async
   const long = await request(host, 'POST', '/api/payments/events', 'x'.repeat(300_000), headers);
   expect(long.status).toBe(413);
   expect((await payments())[0]?.state).toBe('open');
-  // Of a session that is none of ours: taken, and left alone.
+  // Of a foreign session: accepted, and ignored.
   expect((await tell(completed, 'cs_test_other')).status).toBe(200);
 });
 
@@ -318,7 +318,7 @@ test('the shopper is erased while the vehicle is held: it is free, the deposit g
   expect(erased.status).toBeLessThan(300);
   await pass(0);
   const [payment] = await payments();
-  // The ledger keeps the money, and says no name.
+  // The ledger keeps the money, without a name.
   expect([payment?.state, payment?.name]).toEqual(['refunded', '']);
   expect(JSON.stringify(payment)).not.toMatch(/shopper1|Shopper 1/);
   expect((await site('north', path)).status).toBe(404);

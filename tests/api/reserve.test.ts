@@ -36,7 +36,7 @@ test('R2-030, R4-002, R4-010: who reserves holds the vehicle, and all others see
   expect(lead?.payload['reservation']).toMatch(
     /^Held at \$32,990 .*deposit of \$200; first until Thursday 12 Mar 2026/,
   );
-  // The receipt for the shopper, and the lead for the dealer, both say what is held.
+  // The receipt for the shopper, and the lead for the dealer, both name what is held.
   await platform.deliveries.runDue();
   const mails = await mailsIn(dataDir);
   expect(mails.filter((text) => text.includes(pathOf(made.body)))).toHaveLength(1);
@@ -182,7 +182,7 @@ test('the deposit at the yard: received, put right, given back by those who may,
   expect((await call('received', {})).status).toBe(400);
   expect((await call('refund', { act: 'corrected' })).body).toMatchObject({ state: 'due' });
   expect((await call('received', {})).body).toMatchObject({ state: 'paid' });
-  // Its time is up: the money is to go back, and staff say when it has.
+  // It expires: the money has to be refunded, and staff record when it was.
   await pass(49 * hour);
   nadia = await signIn(staff.northAdmin.email);
   expect(await payment()).toMatchObject({ state: 'refunding' });
@@ -221,7 +221,7 @@ test('a vehicle that is sold in the yard while it is held: staff are told, the s
   expect((await site('north', pathOf(made.body))).text).toContain('marked as sold while it is held for you');
   const [row] = (await nadia.get<ReservationBoard>('/tenants/north/reservations')).live;
   expect(row?.vehicleState).toBe('sold');
-  // Nobody decides: its time does.
+  // Without a decision, it expires.
   await pass(49 * hour);
   nadia = await signIn(staff.northAdmin.email);
   expect((await nadia.get<PaymentList>('/tenants/north/payments')).payments[0]?.state).toBe('refunding');
@@ -260,7 +260,7 @@ test('promise 6: without scripts the form is posted, and what keeps it back is s
   expect(late.status).toBe(422);
   expect(late.text).toContain('Another shopper has just reserved this vehicle');
   expect(late.text).toContain('shopper2@example.com');
-  // What it means to send it stands in a box, as in the form with scripts.
+  // The terms of sending it are in a box, as in the form with scripts.
   expect(late.text).toMatch(/<div class="ui-card" data-pad id="hold_price"[^>]*>.*<strong>[^<]+<\/strong>/);
 });
 

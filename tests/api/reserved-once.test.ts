@@ -36,7 +36,7 @@ test('ST-18: reserved by staff, for whom and until when, it is in every list, an
     by: staff.northAdmin.name,
   });
   expect((await platform.site('north', '/cars/ridge-3')).text).not.toContain('Kim Lee');
-  // Released and reserved again by another way, it is nobody's in particular.
+  // Released and reserved again another way, it belongs to no one in particular.
   await nadia.call('PUT', `${stock}/v_3`, { version: 2, changes: { reserved: false } });
   await nadia.call('PUT', `${stock}/v_3`, { version: 3, changes: { reserved: true } });
   expect((await lists()).find(({ vehicleId }) => vehicleId === 'v_3')).toMatchObject({ name: '', untilLocal: null });

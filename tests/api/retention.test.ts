@@ -1,4 +1,4 @@
-/** The words of leads have an end where the site says so; who opened a lead is noted and goes with it. */
+/** The words of leads expire if the site says so; the record of who opened a lead expires with it. */
 import { expect, test } from 'vitest';
 import { retentionGroupOf } from '#domain/leads/retention.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';
@@ -117,7 +117,7 @@ test('a thousand leads of all ages: what is due is shown before, erased a day la
   expect(words).toContain('Changed how long personal data of leads is stored');
   const kept = await platform.store.ask('SELECT payload FROM lead WHERE erased_at IS NOT NULL');
   expect(JSON.stringify(kept)).not.toMatch(/Sam|@example|0412/);
-  // Every day again, without being asked.
+  // Every day again, automatically.
   pass(30 * dayMs);
   await run();
   expect((await left())?.erased).toBeGreaterThan(erased + 15);

@@ -86,7 +86,7 @@ describe('each route, each role', () => {
       person.call(method, path, body, body ? { 'content-type': 'application/json' } : {});
     const nobody = await call(platform.anonymous);
     if (access !== 'public') expect(nobody.status).toBe(401);
-    // Signing out is each session's own affair; it has its test beside sessions.
+    // Signing out concerns each session alone; it has its test with the sessions.
     if (access === 'public') return;
     for (const role of hired) {
       const answer = await call(personOf(role));

@@ -1,4 +1,4 @@
-/** Issue 40: a route is defined once, and the compiler names what is missing or wrong. `tsc` checks each line marked here. */
+/** Issue 40: a route is defined once, and the compiler reports gaps and errors. `tsc` checks each line marked here. */
 import { expect, test } from 'vitest';
 import { callApi } from '#admin/api/client.ts';
 import { complete } from '#composer-api/console/api/features.ts';
@@ -21,7 +21,7 @@ test('what is wrong does not compile', () => {
   siteRoutes({ 'PATCH /things': route('stock.view') });
   // @ts-expect-error: no such route
   handle({ 'GET /nothing': () => undefined });
-  // @ts-expect-error: another answer than the definition says
+  // @ts-expect-error: another answer than in the definition
   handle({ 'GET /account': () => ({ name: 'Kim' }) });
   // @ts-expect-error: routes without a handler, by their names
   complete([account], true);

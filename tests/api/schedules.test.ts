@@ -1,4 +1,4 @@
-/** Publishing at a time: at its minute and not before, as it was reviewed or not at all, and what the timeline says of it. */
+/** Scheduled publishing: at its minute and not before, as reviewed or not at all, and its place on the timeline. */
 import { describe, expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
@@ -8,7 +8,7 @@ import { anOffer } from '#tests/build/offer.ts';
 import { aPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
-/** Half an hour before the times below: nobody's session ends meanwhile. */
+/** Half an hour before the times below: no session ends meanwhile. */
 const start = '2026-06-01T23:00:00Z';
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;
 const news = (heading: string) => ({
@@ -30,7 +30,7 @@ interface Stage {
   readonly platform: TestPlatform;
   readonly ned: Person;
   at(iso: string): void;
-  /** Runs what is due. */
+  /** Runs due jobs. */
   runDue(): Promise<void>;
   schedule(at: string, more?: object): Promise<ScheduledPublish>;
   list(): Promise<readonly ScheduledPublish[]>;
@@ -73,7 +73,7 @@ describe('publishing at a time', () => {
     expect((await platform.site('north', '/news')).text).toContain('Sale begins');
     const [done] = await list();
     expect(done).toMatchObject({ state: 'done', release: 2, problem: null, by: staff.northEditor.name });
-    // Once more does nothing.
+    // A second run does nothing.
     await runDue();
     expect((await ned.get<{ releases: unknown[] }>('/tenants/north/releases')).releases).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-/** One call of the search protocol, made to cost much: refused before the work, in words that say what to do. */
+/** One expensive call of the search protocol: refused before the work, with a message that says what to do. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { host, openProtocolPlatform, type ProtocolPlatform, text } from './search-protocol.fixtures.ts';

@@ -1,4 +1,4 @@
-/** Whatever is sent to the search protocol: it answers or refuses in its own words. */
+/** Arbitrary input to the search protocol: it answers or refuses in its own format. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runsOf } from '#tests/build/property-runs.ts';

@@ -10,7 +10,7 @@ export const text = { 'content-type': 'text/plain' };
 
 export type ProtocolPlatform = Awaited<ReturnType<typeof openProtocolPlatform>>;
 
-/** Whoever opens it closes it. */
+/** The caller closes it. */
 export async function openProtocolPlatform(options: Pick<TestPlatformOptions, 'limits' | 'now'> = {}) {
   const platform = await openTestPlatform({
     ...options,
@@ -34,7 +34,7 @@ export async function openProtocolPlatform(options: Pick<TestPlatformOptions, 'l
   return { ...platform, key, ask, query };
 }
 
-/** Whatever was sent: an answer or a refusal in the protocol's words, never a fault. */
+/** For any input: an answer or a refusal in the protocol's words, never a fault. */
 export function expectAnswer(answer: Answer): void {
   expect([200, 201, 204, 400, 403, 404, 405, 413]).toContain(answer.status);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

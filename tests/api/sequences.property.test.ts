@@ -1,4 +1,4 @@
-/** Whatever editors do, shoppers see the live release and nothing else; what is invalid never gets there. */
+/** For any acts of editors, shoppers see the live release and nothing else; invalid content never gets there. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';

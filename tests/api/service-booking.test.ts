@@ -89,7 +89,7 @@ test('R7-016 R5-024: a service is booked once with its time; who comes second is
   expect(other.body).toMatchObject({
     error: { problems: [{ pointer: '/visit_time', message: 'Day and time: please choose a time.' }] },
   });
-  // Any time suits: the time that stands under a day that is closed again does not count.
+  // Any time suits: a time left under a deselected day does not count.
   expect((await send({ ...whole, visit: 'none', visit_time: half10, email: 'fourth@example.com' })).status).toBe(201);
   expect(await leads()).toHaveLength(2);
 });
@@ -104,7 +104,7 @@ test('R7-016: without scripts the times stand in a list on their step, and a tim
   expect(times.text).toContain(`<option value="${half10}">10:30 am</option>`);
   const person = await post({ ...whole, visit_time: half10, step: 's_visit01' });
   expect(person.text).toContain(`name="visit_time" value="${half10}"`);
-  // Meanwhile somebody else is faster.
+  // Meanwhile another shopper is faster.
   await send({ ...whole, visit: '2026-03-05', visit_time: '10:30', email: 'faster@example.com' });
   const lost = await post({ ...whole, visit_time: half10, message: 'It squeals.', step: 's_person1' });
   expect(lost.status).toBe(422);

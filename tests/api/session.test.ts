@@ -77,7 +77,7 @@ describe('M-003: sessions', () => {
     const wrong = await tries(staff.southEditor.email, 'wrong');
     const unknown = await tries('nobody@nowhere.example', 'wrong');
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
-    // The limit counts what the server knows, not how the email is spelt or what else the body says.
+    // The limit counts known accounts, regardless of the spelling of the email or the rest of the body.
     for (let i = 1; i < 8; i++)
       expect(
         (await tries(i % 2 ? staff.southEditor.email.toUpperCase() : staff.southEditor.email, 'wrong')).status,

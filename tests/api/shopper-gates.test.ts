@@ -70,7 +70,7 @@ test.each([
   const first = await shopper.get(address);
   expect([first.status, first.headers.get('location')]).toEqual([303, signIn(type, address, back)]);
   expect(first.headers.get('cache-control')).toBe('private, no-store');
-  // Nor does it come from the cache once somebody has had it.
+  // Nor does it come from the cache after another shopper got it.
   const done = await signInByText(opened, shopper, { address: first.headers.get('location') ?? '' });
   expect(done.headers.get('location')).toBe(address);
   const page = await shopper.get(address);

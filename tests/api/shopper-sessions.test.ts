@@ -16,7 +16,7 @@ test('sessions are listed, ended one by one and all but one, and signing out end
   const ended = await desk.post(`/api/shopper/sessions/${foreign?.id}/end`, { redirect: '/my-garage' });
   expect([ended.status, ended.headers.get('location')]).toEqual([303, '/my-garage']);
   expect(await list()).toHaveLength(2);
-  // Nobody ends a session of somebody else.
+  // No one ends another person's session.
   const stranger = opened.browser();
   await signInByText(opened, stranger, { phone: '0400 000 001', to: '+61400000001' });
   const mine = (await list()).find(({ is_this }) => is_this);

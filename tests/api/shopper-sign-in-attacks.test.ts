@@ -37,7 +37,7 @@ test('brute force: tries at once are counted one by one, and of two right ones o
   expect(row?.tries).toBe(codeLimits.tries);
   const again = await ask(shopper);
   const next = await codeByMail();
-  // The last try of both: one is right, one is not, and which comes first is nobody's to choose.
+  // The last try of both: one is right, one is not, and their order is undefined.
   const both = await Promise.all([shopper.post(again, { code: next }), shopper.post(again, { code: next })]);
   expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
   expect(await platform.store.db.select().from(shopperSessionTable)).toHaveLength(1);
@@ -50,7 +50,7 @@ test('replay: a code works once, a new one ends the old one, and all end after t
   const code = await codeByMail();
   const asker = shopper.cookies.get('fc_code') ?? '';
   expect((await shopper.post(where, { code })).status).toBe(303);
-  // As somebody who has copied both would.
+  // As a thief of both would.
   const thief = browser();
   thief.cookies.set('fc_code', asker);
   expect((await thief.post(where, { code })).text).toContain('This code is over');
@@ -95,7 +95,7 @@ test('fixation: each sign-in makes a new session and ends the one that was in th
   await signInByText(opened, again, { phone: '0400 000 001', to: '+61400000001', address: '/sign-in?type=watchlist' });
   expect(again.cookies.get('fc_shopper')).not.toBe(before);
   expect(await whoIs(shopper)).toBeNull();
-  // A token that somebody made up becomes nobody's session.
+  // A made-up token never becomes a session.
   const planted = opened.browser();
   planted.cookies.set('fc_shopper', 'A'.repeat(43));
   await signInByText(opened, planted);
@@ -149,7 +149,7 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
   const refused = await from(1).post(address, { contact: 'mia@SHOPPERS.example ' });
   expect(refused.status).toBe(429);
   expect(refused.text).toContain('Many codes were sent there already. The next one can be sent in 60 minutes.');
-  // Nothing of it is in the memory of a process: the rows are all there is, and each question counts them anew.
+  // Nothing of it is in the memory of a process: the rows are all there is, and each request counts them again.
   const kept = await platform.store.db.select().from(shopperCodeTable);
   expect(kept).toHaveLength(codeLimits.contactHour);
   // The owner, who has another connection, is not kept out by one stranger; and all strangers together have a limit too.
@@ -243,7 +243,7 @@ test('strangers lock nobody out: a browser that has signed in before gets its co
   });
   const stranger = browser('north.localhost', '203.0.113.99');
   expect((await stranger.post(address, { contact: mia })).status).toBe(429);
-  // What the browser knows is its own shopper, and no other address.
+  // The browser's cookie covers its own shopper, and no other address.
   expect((await owner.post(address, { contact: 'other@shoppers.example' })).status).toBe(429);
   // The strangers' mails are out: the next one is the owner's.
   await codeByMail();
@@ -251,7 +251,7 @@ test('strangers lock nobody out: a browser that has signed in before gets its co
   expect((await owner.post(where, { code: await codeByMail() })).status).toBe(303);
   expect(await whoIs(owner)).not.toBeNull();
 
-  // A cookie that was made up, or comes from another site, knows nobody.
+  // A made-up cookie, or one of another site, identifies no one.
   stranger.cookies.set('fc_known', 'A'.repeat(60));
   expect((await stranger.post(address, { contact: mia })).status).toBe(429);
   const south = browser('south.localhost', '203.0.113.98');

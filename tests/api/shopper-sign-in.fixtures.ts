@@ -33,7 +33,7 @@ export async function setUp(options: TestPlatformOptions = {}) {
     pass: (ms: number) => {
       at += ms;
     },
-    /** Asks for a code by mail. @returns where it is entered. */
+    /** Requests a code by mail. @returns where it is entered. */
     ask: async (browser: Browser, contact = mia) => {
       const answer = await browser.post(address, { contact });
       expect(answer.status, answer.text).toBe(303);

@@ -49,7 +49,7 @@ test('R2-050: a code comes by text message, and phones fill it in by its last li
   const [, code] = /(\d{6}) is your code to sign in at North Motors\./.exec(text) ?? [];
   expect(text.trimEnd().split('\n').at(-1)).toBe(`@north.localhost #${code}`);
   expect(await whoIs(shopper)).toMatchObject({ phone: number, email: '' });
-  // Whoever is signed in is led on at once.
+  // Signed-in shoppers are redirected at once.
   expect((await shopper.get(address)).headers.get('location')).toBe('/cars');
 });
 
@@ -92,12 +92,12 @@ test('who signed in by a number adds an address in My Garage, once a code proves
   const done = await shopper.post(where, { code: await codeByMail() });
   expect(done.headers.get('location')).toBe('/my-garage');
   expect(await whoIs(shopper)).toMatchObject({ phone: number, email: 'mia@shoppers.example' });
-  // There is nothing to add any more.
+  // There is nothing left to add.
   expect((await shopper.get(path)).status).toBe(303);
   expect((await shopper.get('/my-garage')).text).not.toContain('Add your email address');
 });
 
-// The site has no page for most of them: then one goes on to My Garage.
+// The site has no page for most of them: then the shopper goes on to My Garage.
 test.each([
   ['watchlist', 'Sign in to save vehicles', '/my-garage'],
   ['trade-in', 'Sign in for your trade-in', '/cars/trade-in'],

@@ -10,10 +10,10 @@ import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-inp
 import { type SiteTarget, searchIndex, searchKey, siteTargets } from './site-samples.ts';
 
 let platform: Awaited<ReturnType<typeof openTestPlatform>>;
-/** What stands for `searchKey` and `searchIndex`. */
+/** Values of `searchKey` and `searchIndex`. */
 let search: { readonly searchKey: string; readonly index: string };
 
-/** Each look at the clock is some seconds later, so that no limit of how often hides what stands behind it. */
+/** Each read of the clock is some seconds later, so that no rate limit hides the code behind it. */
 function hastyClock(): () => Date {
   let at = Date.UTC(2026, 0, 20);
   return () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const wattle = { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' };
   platform = await openTestPlatform({
     now: hastyClock(),
-    // What a tenant can switch on is on: a door that is closed proves nothing of what is behind it.
+    // Every switch of a tenant is on: a closed endpoint proves nothing about the code behind it.
     documents: {
       switches: {
         'finance.quote-service': true,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
-/** Addresses beside the pages that the sites' routes name: whole ones, folders, and some with a part of any value. */
+/** Addresses, other than pages, that the sites' routes name: whole ones, folders, and some with a part of any value. */
 function addressesInCode(): readonly RegExp[] {
   const folder = join(import.meta.dirname, '../../composer-api/site');
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** A right request to each address that a site answers beside its pages: the fuzzer spoils it. */
+/** A valid request to each address of a site other than its pages: the fuzzer corrupts it. */
 import type { Json } from '#schemas/shapes/json.ts';
 
 export interface SiteTarget {
@@ -29,7 +29,7 @@ export const siteTargets: readonly SiteTarget[] = [
     answers: 404,
   },
   { method: 'GET', path: '/api/fragment', query: { path: '/search/used-cars', block: 'b_results1' }, answers: 200 },
-  // Keys that were signed by nobody open nothing.
+  // Unsigned keys open nothing.
   { method: 'GET', path: '/feeds/:key', parts: { key: 'a'.repeat(60) }, answers: 404 },
   { method: 'GET', path: '/api/manufacturer-locations', query: { type: 'sales' }, answers: 200 },
   // The site has not chosen that review service.
@@ -87,14 +87,14 @@ export const siteTargets: readonly SiteTarget[] = [
     '/api/shopper/passkeys',
   ].map((path): SiteTarget => ({ method: 'POST', path, body: {}, answers: 403 })),
   { method: 'POST', path: '/api/shopper/passkeys/:id/remove', parts: { id: 'a'.repeat(43) }, body: {}, answers: 403 },
-  // Nobody is signed in.
+  // Without a session.
   { method: 'GET', path: '/online-payment', answers: 303 },
   { method: 'GET', path: '/online-payment/:id/pay', parts: { id: 'abcdefghijklmnop' }, answers: 303 },
   { method: 'GET', path: '/online-payment/:id/receipt', parts: { id: 'abcdefghijklmnop' }, answers: 303 },
   ...['/my-garage/details', '/my-garage/export', '/my-garage/delete'].map(
     (path): SiteTarget => ({ method: 'POST', path, body: { name: 'Ria', typed: 'DELETE' }, answers: 403 }),
   ),
-  // Keys that were sealed by nobody open nothing.
+  // Unsealed keys open nothing.
   ...['/alerts/confirm/:key', '/alerts/manage/:key', '/alerts/manage/:key/stop'].map(
     (path): SiteTarget => ({
       method: 'POST',
@@ -157,9 +157,9 @@ export const siteTargets: readonly SiteTarget[] = [
   { method: 'GET', path: '/reservations/:key', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
   { method: 'GET', path: '/reservations/:key/pay', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
   { method: 'POST', path: '/reservations/:key/release', parts: { key: 'abcdefghijklmnop' }, body: {}, answers: 404 },
-  // Signed by nobody.
+  // Unsigned.
   { method: 'POST', path: '/api/payments/events', body: { type: 'x', data: { object: {} } }, answers: 400 },
-  // Nobody's address was sealed into this key.
+  // This key seals no address.
   { method: 'GET', path: '/no-more-mail/:key', parts: { key: `1.${'a'.repeat(60)}` }, answers: 404 },
   { method: 'POST', path: '/no-more-mail/:key', parts: { key: `1.${'a'.repeat(60)}` }, body: {}, answers: 404 },
   { method: 'POST', path: '/no-more-mail/:key/resume', parts: { key: `1.${'a'.repeat(60)}` }, body: {}, answers: 404 },

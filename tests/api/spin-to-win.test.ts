@@ -80,7 +80,7 @@ async function setUp(changes: SpinToWin = {}, switches: { readonly [key: string]
   };
 }
 
-/** A caller of their own: limits count by address. */
+/** Each has a separate caller: limits count by address. */
 function from(caller: number): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: `203.0.113.${caller}` });

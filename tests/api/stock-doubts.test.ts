@@ -57,7 +57,7 @@ describe('what a file says is what shoppers read', () => {
     expect([(await page('A1')).status, (await page('A2')).status]).not.toContain(200);
     await bring(['A1,Ford,Focus,2020,45000,29990,Not Available,A,', 'A2,Ford,Focus,2020,45000,29990,Out of stock,A,']);
     expect([(await page('A1')).status, (await page('A2')).status]).not.toContain(200);
-    // A word that nobody knows puts nothing back on offer.
+    // An unknown word puts nothing back on offer.
     await bring(['A1,Ford,Focus,2020,45000,29990,Zorgon,A,']);
     expect((await page('A1')).status).not.toBe(200);
     expect(await one('A1')).toMatchObject({ status: 'others', sold: false });

@@ -1,4 +1,4 @@
-/** One switch changed at a time: that key alone, into what is live then, and nobody's drafts with it. */
+/** One switch changed at a time: that key alone, into what is live then, without any drafts. */
 import { describe, expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';

@@ -125,7 +125,7 @@ test('a switch that is scheduled by itself is tried when it is made, and again w
   const { ned, runAt } = await aStage(withFragile);
   const asked = { at: '2026-06-02T09:30', switch: 'reviews.hidden', value: true };
   expect((await ned.call('POST', `${site}/switch-changes`, asked)).status).toBe(422);
-  // Without the block nothing speaks against it; the block comes back before its time.
+  // Without the block nothing blocks it; the block is restored before its time.
   const home = '/tenants/north/documents/page%2Fhome';
   const { body, revision } = await ned.get<DocumentState>(home);
   const empty = { ...(body as object), layout: { root: [], blocks: {} } };

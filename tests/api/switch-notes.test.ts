@@ -68,7 +68,7 @@ test('a note stands beside its switch, is due after its last day on the site’s
   expect(await dueFor(nadia)).toMatchObject([
     { key, title: 'Hide reviews', endsOn: '2026-06-10', owner: { gone: false } },
   ]);
-  // Whoever left owns nothing any more, and the note says so until somebody else is chosen.
+  // A person who left owns nothing any more, and the note says so until another owner is chosen.
   await nadia.call('POST', `/people/${owner}/disable`);
   expect(await dueFor(nadia)).toMatchObject([{ owner: { name: staff.northEditor.name, gone: true } }]);
   expect((await note(noting({ owner, version: 1, reason: '' }), key, nadia)).status).toBe(204);

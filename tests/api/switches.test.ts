@@ -37,7 +37,7 @@ describe('M-010: switches', () => {
       value: 42,
       provenance: { layer: 'tenant', by: staff.northEditor.name, inherited: 21 },
     });
-    // Reset: what is left out of the sparse document is inherited again.
+    // Reset: values left out of the sparse document are inherited again.
     expect((await set(ned, {})).status).toBe(200);
     expect(await switchOf(ned, 'search.page-size')).toMatchObject({ value: 21, provenance: { layer: 'template' } });
   });

@@ -1,4 +1,4 @@
-/** Where text messages go, and how many of them: each costs money, and anybody can ask for one. */
+/** Where text messages go, and how many of them: each costs money, and anyone can request one. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test('beyond the limit of a day no message leaves any site, shoppers are told, a
     browser(host, `203.0.113.${n}`).post(address, { contact: `0491 570 00${n}` });
   expect((await ask('north.localhost', 6)).status).toBe(303);
   expect((await ask('south.localhost', 7)).status).toBe(303);
-  // Asked for while there was room, and too late when it would leave.
+  // Requested while there was room, and too late when it would be sent.
   expect((await ask('north.localhost', 8)).status).toBe(303);
   await platform.deliveries.runDue();
   expect(await messagesOf(dataDir)).toBe(2);

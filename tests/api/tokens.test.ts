@@ -1,4 +1,4 @@
-/** Personal tokens at the console's own door: what they open, what they never open, and when they end. */
+/** Personal tokens at the console's API: what they open, what they never open, and when they end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';
@@ -39,7 +39,7 @@ describe('a personal token', () => {
     const { tokens } = await admin.get<OwnTokens>('/account/tokens');
     expect(tokens.find((one) => one.id === id)).toMatchObject({ name: 'Deploy', lastUsedAt: null, sites: null });
     expect(JSON.stringify(tokens)).not.toContain(token);
-    // From another origin: no browser sends it by itself.
+    // From another origin: no browser sends it unprompted.
     const made = await by(
       token,
       'POST',
@@ -55,7 +55,7 @@ describe('a personal token', () => {
     expect(entries.map((entry) => entry.by)).toContain('Nadia North (token Deploy)');
     const used = await admin.get<OwnTokens>('/account/tokens');
     expect(used.tokens.find((one) => one.id === id)?.lastUsedAt).toBe(now.toISOString());
-    // The token counts, whatever cookie comes with it.
+    // The token counts, with or without a cookie.
     const both = await platform.anonymous.call('GET', '/tenants/south/stock', undefined, {
       ...bearer(token),
       cookie: boss.cookie,

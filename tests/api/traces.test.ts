@@ -24,7 +24,7 @@ interface SentSpan {
   readonly status: { readonly code?: number };
 }
 
-/** A collector: what it was sent, and what it answers. */
+/** A collector: the data it received, and its answers. */
 async function aCollector(status = 200) {
   const spans: SentSpan[] = [];
   const heads: IncomingHttpHeaders[] = [];

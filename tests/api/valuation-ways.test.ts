@@ -78,7 +78,7 @@ test('R2-032: photographs come with the vehicle, ahead of the form or with it, a
   };
   const [front, back] = [await upload('front.jpg'), await upload('back.jpg')];
   const begun = await send({ ...first, files: front });
-  // After a reload the form knows its own key alone; the vehicle and the photographs may be others.
+  // After a reload the form knows only its own key; the vehicle and the photographs may be different ones.
   const again = await send({ ...first, trade_km: '52,000', files: `${front},${back}` });
   expect(again).toMatchObject({ lead_id: begun.lead_id, next: 'answers' });
   const lead = await staffSee(begun.lead_id);

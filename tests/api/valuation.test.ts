@@ -27,7 +27,7 @@ test('R2-032 R4-052: one lead grows with its steps, and is delivered once, when 
   expect(offered.changes[1]?.text).toMatch(/^-\$1,\d{3} to -\$1,\d{3}$/);
   const accept = { step: 'offer', accept: 'yes', lead_id: begun.lead_id, valuation_key: begun.valuation_key };
   expect(await send(accept)).toMatchObject({ next: 'done', subcategory: '3. Offer Accepted', offer_accepted: true });
-  // Sent again, and the answers once more after that: nothing changes.
+  // Sent again, and the answers again after that: nothing changes.
   expect(await send(accept)).toMatchObject({ next: 'done', offer_accepted: true });
   expect(await send(answersOf(begun))).toMatchObject({ next: 'done', range: offered.range });
   await deliver();

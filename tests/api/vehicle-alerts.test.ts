@@ -24,7 +24,7 @@ async function anAlertPlatform(switches: { readonly [key: string]: number | bool
     documents: { switches: { 'alerts.enabled': true, ...switches } },
   });
   const { platform, north, request } = opened;
-  /** Jobs, and what they put into the outbox, until nothing is due. */
+  /** Runs jobs, and what they put into the outbox, until nothing is due. */
   const settle = async () => {
     await platform.jobs.runDue();
     await platform.deliveries.runDue();
@@ -115,14 +115,14 @@ test('a search is asked for without scripts, confirmed by mail, told once of wha
   expect(told?.mail.subject).toBe('New in stock: New Aster');
   expect(told?.mail.text).toContain('http://north.localhost/cars/new-aster-9');
   expect(told?.mail.text).not.toContain('Dear');
-  // Nobody hears twice: the same again, in other words, and after a start of the job from the beginning.
+  // No one is notified twice: the same again, in other words, and after a restart of the job from the beginning.
   await put({ ...one, dealercomments: 'Other words' });
   await platform.store.tx(async (db) => {
     await db.update(alertNewsTable).set({ dueAt: '2026-01-01T00:00:00.000Z' });
   });
   await settle();
   expect(news()).toHaveLength(1);
-  // A price that falls is news of its own.
+  // A price that falls is separate news.
   await put({ ...one, price: 28_000 });
   expect(news()).toHaveLength(2);
   expect(lastText()).toContain('Now $28,000, $2,000 less than before');

@@ -189,7 +189,7 @@ test('favourites of a browser become part of the list, each once, and those that
   });
   expect(many.status).toBe(200);
   expect((many.body as WatchAnswer).entries).toHaveLength(mostWatched);
-  // The first that were kept are the last that come in.
+  // The first saved are the last to be added.
   expect((many.body as WatchAnswer).left).toEqual(['w_3', 'w_2']);
   const full = await shopper.send('/api/watchlist/save-car', { car_id: 'w_2' });
   expect([full.status, full.body]).toEqual([

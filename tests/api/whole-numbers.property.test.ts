@@ -30,7 +30,7 @@ const pair = fc
   .map(({ digits, one, other }) => [phoneKey(`${one}${digits}`, null), phoneKey(`${other}${digits}`, null)] as const)
   .filter(([one, other]) => one !== '' && other !== '' && one !== other);
 
-/** As somebody who has proved a number, with a lead and a spin. */
+/** As a shopper who has verified a number, with a lead and a spin. */
 async function arrive(store: Store, scope: TenantScope, phone: string, round: number) {
   const at = store.now().toISOString();
   const id = await store.tx((db) => shopperOfContact(db, scope, { way: 'phone', to: phone }, null, at));

@@ -52,7 +52,7 @@ test('a stock keeper of one yard changes its vehicles, and gets the location of 
     403,
     'It is at no location of this site, and you may change vehicles at North Yard only.',
   ]);
-  // Neither taken from another yard nor given to it.
+  // Neither moved from another yard nor to one.
   expect((await edit('v_2', { location_id: 'l_north' })).status).toBe(403);
   expect(forbidden(await edit('v_1', { location_id: 'l_port' }))).toEqual([403, theirs]);
   expect((await stan.call('DELETE', `${stock}/v_2?version=1`)).status).toBe(403);
@@ -130,7 +130,7 @@ test('a lead handler of one yard reads its leads and those without a yard', asyn
     const sent = await platform.request('north.localhost', 'POST', '/api/leads', lead);
     expect([message, sent.status, sent.text]).toEqual([message, 201, expect.any(String)]);
   }
-  // From before the site had a second yard, when no form asked for one.
+  // From before the site had a second yard, when no form had that field.
   const payload = { name: 'Mia', email: 'mia@example.com', message: 'none' };
   const old = { idempotencyKey: 'before-yards', category: 'Parts', payload, outbox: [] };
   await storeLead(platform.platform.store, platform.north, old);

@@ -19,7 +19,7 @@ interface Held {
 
 let held: Held | null = null;
 
-/** Objects may hold what their type says and no more: a field that an answer has beside it would be documented nowhere. */
+/** Objects may hold exactly what their type says: an extra field in an answer would be documented nowhere. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -59,7 +59,7 @@ export function holdAnswer(
   const [plain = ''] = path.split('?');
   const [operation] = held.operations
     .filter((one) => one.method === method && one.path.test(plain))
-    // A path with a name in it gives way to one that says it literally.
+    // A literal path wins over a path with a parameter.
     .sort((a, b) => a.names - b.names);
   if (!operation || body === undefined) return;
   const isRefusal = status >= 400;

@@ -1,4 +1,4 @@
-/** A device that makes passkeys and signs with them, as the standard says it (WebAuthn level 2): ES256, no attestation. */
+/** A device that creates passkeys and signs with them, by the standard (WebAuthn level 2): ES256, no attestation. */
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
 interface Credential {

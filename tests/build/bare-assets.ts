@@ -1,4 +1,4 @@
-/** Addresses of built files that nobody asks for. */
+/** Addresses of built files that are never requested. */
 import type { PlatformOptions } from '#composer-api/server/platform-options.ts';
 
 export const bareAssets: PlatformOptions['assets'] = {

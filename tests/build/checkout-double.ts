@@ -29,18 +29,18 @@ export interface CheckoutDouble {
   readonly sessions: ReadonlyMap<string, Session>;
   /** Refunds by the money that went back. */
   readonly refunds: ReadonlyMap<string, string>;
-  /** What it was asked, `POST /v1/refunds`. */
+  /** The calls it received, `POST /v1/refunds`. */
   readonly calls: string[];
   /** The shopper pays on the page; @returns the session. */
   pay(id: string, changes?: { readonly cents?: number; readonly currency?: string }): Session;
   /** An event of a session, signed now. */
   event(type: string, id: string, at: Date, key?: string): { readonly body: string; readonly signature: string };
-  /** Answers so with 500, or goes on. */
+  /** Answers with 500 from now on, or works again. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
 }
 
-/** Closed when the test that asked for it is over. */
+/** Closed when its test is over. */
 export async function checkoutDouble(): Promise<CheckoutDouble> {
   const double = await openCheckoutDouble();
   onTestFinished(() => double.close());

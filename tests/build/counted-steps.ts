@@ -7,7 +7,7 @@ export interface CountedSteps {
   readonly changes: readonly number[];
 }
 
-/** The store with a clock that continues by a millisecond each time it is asked: a step takes up `stepMs` pieces of work. */
+/** The store with a clock that advances by a millisecond at each read: a step takes up `stepMs` pieces of work. */
 export function countedSteps(store: Store): CountedSteps {
   const changes: number[] = [];
   let clock = 0;

@@ -19,7 +19,7 @@ interface Image<T> {
 interface Wanted<T> {
   /** Path of the file to write, where tests run on SQLite. */
   readonly file: string;
-  /** For what is about SQLite itself. */
+  /** For tests about SQLite itself. */
   readonly isSqlite?: boolean;
   /** Everything that decides the content, the clock aside. */
   readonly content: unknown;
@@ -32,7 +32,7 @@ interface Wanted<T> {
 interface Begun<T> {
   readonly place: Place;
   readonly made: T;
-  /** Once nobody has it open any more. A file goes with its folder. */
+  /** Once no connection is open. A file is deleted with its folder. */
   drop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const mostTemplates = 20;
 
 const images = new Map<string, Image<unknown>>();
 
-/** An empty database of its own. */
+/** A separate empty database. */
 export async function emptyDatabase(file: string, isSqlite = false): Promise<Pick<Begun<never>, 'place' | 'drop'>> {
   return onPostgres && !isSqlite ? placed(await createDatabase()) : { place: { file }, drop: async () => {} };
 }
@@ -69,7 +69,7 @@ export async function beginDatabase<T>({ file, isSqlite = false, content, now, m
     await keep(key, { content: { template }, made, at });
     return { ...placed(await createDatabase(template)), made };
   }
-  // One driver leaves the newest rows in a log beside the file when it closes: such a file alone is no copy.
+  // One driver leaves the newest rows in a log next to the file when it closes: such a file alone is no copy.
   if (!existsSync(`${file}-wal`)) await keep(key, { content: readFileSync(file), made, at });
   return { ...begun, made };
 }

@@ -1,7 +1,7 @@
 /** Dealers for tests. */
 import type { Dealer } from '#schemas/entities/dealer.ts';
 
-/** A dealer without anything of its own. */
+/** A dealer without any special data. */
 export function aDealer(changes: Partial<Dealer> = {}): Dealer {
   return { ...plainDealer, ...changes };
 }

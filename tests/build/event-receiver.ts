@@ -1,4 +1,4 @@
-/** Services of analytics on loopback: they store what they are sent, and answer as the test says. */
+/** Services of analytics on loopback: they store what they receive, and answer as the test sets. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';

@@ -3,7 +3,7 @@ import { blankVehicle } from '#domain/vehicle/blank-vehicle.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from './vehicle.ts';
 
-/** What the schema asks for and no more: no price, no photo, no specification, nobody's yard. */
+/** The schema's minimum: no price, no photo, no specification, no yard. */
 export const bareVehicle: Vehicle = {
   ...blankVehicle,
   id: 'v_bare',

@@ -11,7 +11,7 @@ export type Spoiled = 'silent' | 'silent in the middle' | 'password' | 'cut' | '
 
 export interface FileServer {
   readonly port: number;
-  /** How often a file was asked for. */
+  /** Number of requests for a file. */
   downloads(): number;
   /** @param at milliseconds since 1970. */
   put(name: string, text: string, at?: number): void;

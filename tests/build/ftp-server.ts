@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import type { FileServer, ServedFile, Spoiled } from './file-server.ts';
 
-/** A certificate that nobody vouches for. */
+/** A self-signed certificate. */
 export function selfSigned(): SecureContext {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-ftps-'));
   try {

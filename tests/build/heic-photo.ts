@@ -15,7 +15,7 @@ export const heicPhoto: Buffer = Buffer.from(
 /** The same, saying of itself that it has other sides. */
 export function heicPhotoOf(width: number, height: number): Buffer {
   const bytes = Buffer.from(heicPhoto);
-  // The box that says how large the picture is: its name, four bytes of version, width, height.
+  // The box with the picture's size: its name, four bytes of version, width, height.
   const at = bytes.indexOf('ispe');
   bytes.writeUInt32BE(width, at + 8);
   bytes.writeUInt32BE(height, at + 12);

@@ -1,4 +1,4 @@
-/** Lets Node find `<slug>.localhost` as browsers do: on this machine, whatever the system's resolver says. */
+/** Lets Node resolve `<slug>.localhost` as browsers do: to this machine, regardless of the system's resolver. */
 import dns from 'node:dns';
 
 const lookup = dns.lookup;

@@ -16,7 +16,7 @@ export interface OutboxEntry {
   readonly createdAt: string;
 }
 
-/** What is to be delivered for this tenant and what became of it, oldest first. */
+/** Deliveries of this tenant with their state, oldest first. */
 export async function listOutbox(store: Store, scope: TenantScope): Promise<readonly OutboxEntry[]> {
   const rows = await store.db
     .select()

@@ -7,7 +7,7 @@ interface PdfObject {
   readonly stream: string;
 }
 
-/** What stands on the pages, in order, a line for each piece; what is shown as a box, as U+FFFD. */
+/** The text of the pages, in order, a line for each piece; what is shown as a box, as U+FFFD. */
 export function textOf(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, ReadonlyMap<string, string> | null>();
@@ -26,7 +26,7 @@ export function textOf(pdf: Buffer): string {
   return parts.join('\n');
 }
 
-/** What is drawn and written, by object, as the file has it. */
+/** Drawings and text, by object, as in the file. */
 export function streamsOf(pdf: Buffer): readonly string[] {
   return [...objectsOf(pdf).values()].map(({ stream }) => stream);
 }
@@ -49,7 +49,7 @@ function objectsOf(pdf: Buffer): ReadonlyMap<string, PdfObject> {
 function lettersOf(objects: ReadonlyMap<string, PdfObject>, font: string): ReadonlyMap<string, string> | null {
   const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.fields ?? '')?.[1];
   if (toUnicode === undefined) return null;
-  // The first glyph of every font is the box that stands for what it lacks.
+  // The first glyph of every font is the box for missing characters.
   const letters = new Map<string, string>();
   const map = objects.get(toUnicode)?.stream ?? '';
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))

@@ -24,7 +24,7 @@ import { beginDatabase, emptyDatabase, type Place } from './database-images.ts';
 import { seedSites } from './seed-sites.ts';
 import { aVehicle } from './vehicle.ts';
 
-/** Everybody's password in tests. */
+/** The password of all accounts in tests. */
 export const password = 'correct horse battery';
 
 export const staff = {
@@ -44,7 +44,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Somebody at the console, with the cookie that signing in gave. */
+/** A person at the console, with the cookie from signing in. */
 export interface Person {
   readonly cookie: string;
   call(method: string, path: string, body?: unknown, headers?: { readonly [name: string]: string }): Promise<Answer>;
@@ -55,7 +55,7 @@ export interface TestPlatform {
   readonly platform: Platform;
   /** Its folder. */
   readonly dataDir: string;
-  /** What a command beside it is started with. */
+  /** The environment of an operator command. */
   readonly env: { readonly [name: string]: string };
   readonly template: TenantScope;
   readonly north: TenantScope;
@@ -69,7 +69,7 @@ export interface TestPlatform {
     headers?: { readonly [name: string]: string },
   ): Promise<Answer>;
   site(slug: string, path: string): Promise<Answer>;
-  /** Calls of the console API, paths below `/api/console`, by nobody. */
+  /** Calls of the console API without a session, paths below `/api/console`. */
   anonymous: Person;
   signIn(email: string): Promise<Person>;
   /** The same over HTTP, as it is recorded; it costs more than most tests. */
@@ -115,7 +115,7 @@ export interface TestPlatformOptions
   > {
   readonly documents?: { readonly [key: DocumentKey]: Json };
   readonly vehicles?: readonly Vehicle[];
-  /** What the one location of each site has of its own. */
+  /** Changes to the one location of each site. */
   readonly yard?: Partial<Location>;
   /** The jobs that its vehicles lead to (market averages) are yet to run. */
   readonly hasNewStock?: boolean;
@@ -123,14 +123,14 @@ export interface TestPlatformOptions
 
 export const consoleHost = 'console.localhost';
 
-/** Opens a platform and closes it when the test that asked for it is over. */
+/** Opens a platform and closes it when its test is over. */
 export async function aPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const opened = await openTestPlatform(options);
   onTestFinished(opened.close);
   return opened;
 }
 
-/** The same for a whole file of tests: whoever opens it closes it. */
+/** The same for a whole file of tests: the caller closes it. */
 export async function openTestPlatform(
   options: TestPlatformOptions = {},
 ): Promise<TestPlatform & { close(): Promise<void> }> {
@@ -209,7 +209,7 @@ export async function openTestPlatform(
       });
   const platform = await open(place, rest.now);
   const { template, north, south } = tenants ?? (await fill(platform));
-  // What a start looks for is found before a test counts or watches what is asked of the database.
+  // Work of the start is done before a test counts or watches queries of the database.
   if (tenants !== null) await platform.jobs.runDue();
   const { store } = platform;
   const unhired = new Map<string, Omit<NewAccount, 'password'>>(
@@ -293,7 +293,7 @@ export async function openTestPlatform(
   };
 }
 
-/** An answer's text, whichever way it was compressed. */
+/** An answer's text, with any compression. */
 export function unpacked(bytes: Buffer, encoding: string | null): string {
   // A HEAD request is answered with the headers alone.
   if (bytes.length === 0) return '';

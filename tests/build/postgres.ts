@@ -1,6 +1,6 @@
 /**
- * Databases of a PostgreSQL server for tests: `TEST_POSTGRES` is its address as somebody who may make databases; without it
- * tests open SQLite files. `npm test` starts such a server where Debian's programs are.
+ * Databases of a PostgreSQL server for tests: `TEST_POSTGRES` is its address for a user who may create databases;
+ * without it tests open SQLite files. `npm test` starts such a server where Debian's programs are.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -10,10 +10,10 @@ const server = process.env['TEST_POSTGRES'];
 /** Whether stores and platforms of tests are opened on PostgreSQL. */
 export const onPostgres = server !== undefined && server !== '';
 
-/** For tests about SQLite itself (its plans, its counters, rows by the thousand in its words), whichever database the others run on. */
+/** For tests about SQLite itself (its plans, counters, rows by the thousand in its syntax), in any run. */
 export const sqliteDriver = process.env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : 'better-sqlite3';
 
-/** A new database, empty or with all that another holds, to which nobody may be connected. */
+/** A new database, empty or a copy of another one, which must have no connections. */
 export async function createDatabase(template?: string): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await ask(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template} STRATEGY FILE_COPY`}`);
@@ -27,7 +27,7 @@ export function addressOf(name: string): string {
   return url.href;
 }
 
-/** Ends whoever is still connected. */
+/** Ends open connections. */
 export function dropDatabase(name: string): Promise<void> {
   return ask(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }

@@ -1,4 +1,4 @@
-/** A site with a domain of its own that is published and proved, as staff would do it. */
+/** A site with its own domain, published and verified, as staff would do it. */
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { DomainList } from '#schemas/api/domain.ts';
@@ -9,7 +9,7 @@ import { publishAll } from './publish.ts';
 const records = new Map<string, readonly string[]>();
 
 export const provedDomain = {
-  /** A small internet of its own that has the records. */
+  /** A small fake internet that has the records. */
   net: { records: async (name) => records.get(name) ?? [], file: async () => null } satisfies ProofLookup,
   async add(platform: TestPlatform, slug: string, host: string): Promise<void> {
     const person = await platform.signIn(staff.platform.email);

@@ -34,7 +34,7 @@ function scratch(): string {
   return folder;
 }
 
-/** Changes an example, and fails where it no longer says what is to be changed. */
+/** Changes an example, and fails if it no longer has the text to change. */
 function changed(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((left, [from, to]) => {
     if (!left.includes(from)) throw new Error(`the example has no "${from}"`);
@@ -132,7 +132,7 @@ export async function runNginx(upstream: number, hosts: readonly string[]): Prom
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   const file = join(folder, 'nginx.conf');
-  // nginx gives up root for `nobody`, who may not read the folder.
+  // nginx drops from root to `nobody`, who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   writeFileSync(
     file,

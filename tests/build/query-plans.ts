@@ -2,7 +2,9 @@
 import { vi } from 'vitest';
 import type { Store } from '#tenants/database/open.ts';
 
-/** The plan of each statement that `work` is the first to make on this store, in their order: which tables it goes through, and how. */
+/**
+ * The plan of each statement that `work` is the first to make on this store, in order: which tables it reads, and how.
+ */
 export async function plansOf(store: Store, work: () => Promise<unknown>): Promise<readonly (readonly string[])[]> {
   const writer = await store.tx(async (db) => db);
   const asked: string[] = [];

@@ -4,7 +4,7 @@ import jsQR from 'jsqr';
 const scale = 6;
 const quiet = 4;
 
-/** @returns what the code says; null where no code can be read. @param isDark of a module, from the top left */
+/** @returns the content of the code; null where no code can be read. @param isDark of a module, from the top left */
 export function readCode(side: number, isDark: (column: number, row: number) => boolean): string | null {
   const size = (side + 2 * quiet) * scale;
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);

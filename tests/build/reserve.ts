@@ -44,7 +44,7 @@ export async function aReservePlatform(
     signedIn.set(number, known);
     return known;
   };
-  /** A form that an island sends, each of another shopper who is signed in, from an address of its own. */
+  /** A form that an island sends, each from another signed-in shopper at a separate address. */
   const reserve = async (number: number, fields: { readonly [name: string]: Json } = {}) => {
     caller += 1;
     const address = from(caller);
@@ -89,7 +89,7 @@ export const messagesOf = (body: unknown): readonly string[] =>
     ({ message }) => message,
   );
 
-/** A caller of their own: limits count by address. */
+/** Each has a separate caller: limits count by address. */
 function from(caller: number): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: `203.0.${113 + Math.floor(caller / 250)}.${caller % 250}` });

@@ -11,10 +11,10 @@ import { templateDocuments } from './documents.ts';
 import { aLocation } from './location.ts';
 
 interface Seed {
-  /** Of the template, beside those that each has. */
+  /** Of the template, in addition to those that each has. */
   readonly documents: { readonly [key: DocumentKey]: Json };
   readonly vehicles: readonly Vehicle[];
-  /** What the one location of each site has of its own. */
+  /** Changes to the one location of each site. */
   readonly yard: Partial<Location>;
 }
 

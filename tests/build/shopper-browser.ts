@@ -1,4 +1,4 @@
-/** Somebody who signs in to a site in a test, as a browser does: by its pages' forms, with its cookies. */
+/** A shopper who signs in to a site in a test, as a browser does: by its pages' forms, with its cookies. */
 import { readdir, readFile } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -17,7 +17,7 @@ export interface Browser {
   ): Promise<Answer>;
 }
 
-/** A browser on a site's host. @param client address that it comes from. */
+/** A browser on a site's host. @param client its address. */
 export function aBrowser(
   { platform }: Pick<TestPlatform, 'platform'>,
   host = 'north.localhost',
@@ -64,7 +64,7 @@ export async function codeByText(
 ): Promise<string> {
   await platform.deliveries.runDue();
   const folder = join(dataDir, 'sms');
-  // A code lives for each browser that asked; its message has its id.
+  // A code belongs to the browser that requested it; its message has its id.
   const newest = 'SELECT id FROM shopper_code WHERE contact = ? AND ended_at IS NULL ORDER BY made_at DESC, id DESC';
   const [live] = await platform.store.ask(newest, [to]);
   const text = await readFile(join(folder, `${live?.['id']}.txt`), 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-/** Somebody who is signed in to a site, as a code that came back leaves them. */
+/** A signed-in shopper of a site, as entering a code leaves them. */
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { beginShopperSession } from '#tenants/shoppers/sessions.ts';

@@ -1,8 +1,8 @@
-/** A real SMTP server for the test that asks for it: closed when that test is over. */
+/** A real SMTP server for one test: closed when that test is over. */
 import { onTestFinished } from 'vitest';
 import { openSmtp, type SmtpServer } from './smtp-server.ts';
 
-/** @param asked whom it refuses, and who may sign in. */
+/** @param asked recipients to refuse, and accounts that may sign in. */
 export async function smtpReceiver(...asked: Parameters<typeof openSmtp>): Promise<SmtpServer> {
   const server = await openSmtp(...asked);
   onTestFinished(() => server.close());

@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that stores what it is sent, and misbehaves on demand; for any runner of tests. */
+/** A real SMTP server on loopback that stores its mail, and misbehaves on demand; for any test runner. */
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   /** Whom the envelope names. */
   readonly to: readonly string[];
-  /** Whom the envelope says it comes from; '' for nobody. */
+  /** Sender of the envelope; '' for none. */
   readonly from: string;
   readonly mail: ParsedMail;
 }
@@ -17,7 +17,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** @param refuse an SMTP code for a recipient, with what the server says; null to take the mail. */
+/** @param refuse an SMTP code for a recipient, with the server's text; null to accept the mail. */
 export async function openSmtp(
   refuse: (to: string) => number | readonly [code: number, text: string] | null = () => null,
   auth?: { readonly user: string; readonly pass: string },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const sourceRoot = join(import.meta.dirname, '../..');
 
-/** What is no source. */
+/** Files that are no source. */
 const apart = new Set(['.git', 'coverage', 'dist', 'node_modules', 'test-results', 'var']);
 /** Caches of tools below `node_modules`. */
 const isCache = (name: string) => /^\.(?:cache|vite)/.test(name);

@@ -11,11 +11,11 @@ export interface TestIndexes {
 export interface TestIndex extends AsyncStockIndex {
   readonly fromSnapshot: boolean;
   readonly closed: boolean;
-  /** As if its thread had died. */
+  /** Simulates the death of its thread. */
   die(): void;
 }
 
-/** @param bytesOf bytes that an index of so many rows says it holds. */
+/** @param bytesOf reported bytes of an index of so many rows. */
 export function testIndexes(bytesOf: (rows: number) => number = (rows) => rows * 1000): TestIndexes {
   const opened: TestIndex[] = [];
   const open: OpenStockIndex = async (schema, { snapshot } = {}) => {

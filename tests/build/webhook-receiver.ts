@@ -1,10 +1,10 @@
-/** A dealer's system for the test that asks for it: closed when that test is over. */
+/** A dealer's system for one test: closed when that test is over. */
 import { onTestFinished } from 'vitest';
 import { openWebhook, type WebhookServer } from './webhook-server.ts';
 
 export { isSignedWith } from './webhook-server.ts';
 
-/** @param asked what it answers. */
+/** @param asked its answers. */
 export async function webhookReceiver(...asked: Parameters<typeof openWebhook>): Promise<WebhookServer> {
   const server = await openWebhook(...asked);
   onTestFinished(() => server.close());

@@ -1,4 +1,4 @@
-/** A dealer's system on loopback: checks signatures as one is told to, and answers as it is asked to; for any runner of tests. */
+/** A dealer's system on loopback: checks signatures as documented, and answers as configured; for any test runner. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ export interface WebhookServer {
   close(): Promise<void>;
 }
 
-/** @param answer the status, or null to say nothing. */
+/** @param answer the status, or null for no answer. */
 export async function openWebhook(
   answer: (count: number) => number | null = () => 200,
   headers: { readonly [name: string]: string } = {},

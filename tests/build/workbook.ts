@@ -1,7 +1,7 @@
 /** A small XLSX file: sheets of texts and numbers, shared strings, one format for dates. */
 import { zipFile } from '#composer-api/kernel/zip-file.ts';
 
-/** A number, a text, or a cell as it stands in the sheet's XML. */
+/** A number, a text, or a cell as raw XML of the sheet. */
 type Cell = string | number | { readonly xml: string };
 
 interface SheetOf {

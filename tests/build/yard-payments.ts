@@ -16,7 +16,7 @@ export function yardPayments(store: Store, scope: TenantScope): PaymentsPort {
     return { state, cents, currency, money: received?.reference ?? '' };
   };
   return {
-    // It is due since it was asked for: there is nothing more to begin.
+    // It is due from the request on: there is nothing more to start.
     begin: async ({ id }) => ({ reference: id, url: null }),
     find,
     async end(reference) {

@@ -82,19 +82,19 @@ test('M-003: a fresh installation without the demo, from the first account to a 
     const recovery = await otto.locator('.recovery-codes li').first().innerText();
     await isWell(otto);
     await otto.getByRole('button', { name: 'Otto' }).click();
-    // The console is loaded again: what is typed before that would go with the page that is left.
+    // The console is loaded again: text typed before would be lost with the old page.
     const left = otto.waitForEvent('load');
     await otto.getByRole('menuitem', { name: 'Sign out' }).click();
     await left;
     await signIn(otto, server.origin, 'otto@dealers.example', password);
     await expect(otto.getByLabel('Code', { exact: true })).toBeFocused();
     await isWell(otto);
-    // The step after the confirmed one is taken as well: nobody has to wait half a minute here.
+    // The step after the confirmed one is accepted as well: no half minute of waiting here.
     await otto.getByLabel('Code', { exact: true }).fill(totpCode(secret, confirmed + 1));
     await otto.getByRole('button', { name: 'Sign in' }).click();
     await expect(otto.getByRole('button', { name: 'Otto' })).toBeVisible();
 
-    // A forgotten password: the same words for everybody, and a link from a colleague.
+    // A forgotten password: the same words for every address, and a link from a colleague.
     const lost = await newPage(browser);
     await lost.goto(server.origin);
     await lost.getByRole('link', { name: 'Forgotten password' }).click();
@@ -115,7 +115,7 @@ test('M-003: a fresh installation without the demo, from the first account to a 
     await lost.getByRole('button', { name: 'Sign in' }).click();
     await expect(lost.getByRole('button', { name: 'Otto' })).toBeVisible();
 
-    // Shut out: out at the next step, on whatever screen.
+    // Disabled: signed out at the next step, on any screen.
     await pia.getByRole('button', { name: 'Disable Otto' }).click();
     await expect(pia.getByText('Disabled')).toBeVisible();
     await lost.reload();

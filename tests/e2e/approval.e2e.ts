@@ -1,4 +1,4 @@
-/** Two people and a boss: a change is sent, shown to somebody without an account, approved by keyboard, and goes live. */
+/** Two people and a boss: a change is sent, shown without an account, approved by keyboard, and goes live. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { DocumentState } from '#schemas/api/document.ts';
@@ -9,7 +9,7 @@ import { makeSite } from './own-site.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Somebody of a site, in a browser of their own, by an invitation as people get it. */
+/** A member of a site's staff, in a separate browser, by an invitation as people get it. */
 async function hire(browser: Browser, by: Page, slug: string, role: 'admin' | 'editor', name: string): Promise<Page> {
   const invitation = { email: `${role}-${randomUUID()}@own.example`, role, tenant: slug, locationIds: null };
   const { address } = (await callConsole(by, 'POST', '/people/invitations', invitation)) as { address: string };
@@ -50,7 +50,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   const admin = await hire(browser, page, slug, 'admin', 'Ada Admin');
   const editor = await hire(browser, page, slug, 'editor', 'Ed Editor');
 
-  // The admin asks for it once.
+  // The admin requests it once.
   await admin.goto(consoleUrl(`/sites/${slug}/approvals`));
   await admin.getByLabel(/^Price or finance/).check();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -68,7 +68,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await send('Winter price');
   await expect(editor.getByText('Ada Admin can approve this.')).toBeVisible();
 
-  // The boss looks at it without an account, and answers.
+  // The boss views it without an account, and comments.
   await editor.goto(consoleUrl(`/sites/${slug}/review`));
   await expect(editor.getByText('Waits for approval', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: 'Share a preview' }).click();
@@ -86,7 +86,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await boss.getByRole('button', { name: 'Send to the editors' }).click();
   await expect(boss.getByText('Thank you.')).toBeVisible();
 
-  // The admin sends it back, the editor changes it, and what was sent before cannot be approved any more.
+  // The admin sends it back, the editor changes it, and the earlier version can no longer be approved.
   await admin.goto(consoleUrl(`/sites/${slug}`));
   await admin.getByRole('link', { name: 'Look at it' }).click();
   await admin.getByRole('link', { name: 'Offer' }).click();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** These can be no worse than moderate, and no test asks for that: each costs its time on each page. */
+/** These can be no worse than moderate, and no test needs that: each costs time on each page. */
 const lesser = [
   'empty-heading',
   'empty-table-header',
@@ -29,9 +29,9 @@ const rules = Object.fromEntries(lesser.map((rule) => [rule, { enabled: false }]
 export interface AxeOptions {
   /** These rules alone. */
   readonly runOnly?: readonly string[];
-  /** Selectors of what alone is looked at. */
+  /** Selectors of the only parts to check. */
   readonly include?: readonly string[];
-  /** Selectors of what is left out. */
+  /** Selectors of parts to leave out. */
   readonly exclude?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ interface Violation {
   readonly impact: string;
   readonly help: string;
   readonly targets: readonly string[];
-  /** Of the first of them, with what was measured. */
+  /** Of the first of them, with the measurement. */
   readonly reason: string;
 }
 
@@ -53,7 +53,7 @@ async function settled(page: Page): Promise<void> {
         ({ effect, playState, timeline }) =>
           playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
       );
-    // One that is taken back is over too.
+    // A cancelled one is over too.
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => {});
   });
 }
@@ -95,7 +95,7 @@ export async function axe(page: Page, options: AxeOptions = {}): Promise<Violati
 
 /**
  * What axe calls serious or critical, one line each.
- * @param options `include` what a test is about where the tests of sites look at such pages as a whole: contrast alone
+ * @param options `include` the part under test, where the tests of sites check such pages as a whole: contrast alone
  * takes half a second on one. It is an error where the page has none of it.
  */
 export async function faults(page: Page, options: AxeOptions = {}): Promise<string[]> {

@@ -21,7 +21,7 @@ async function enquire(page: BarePage, message: string): Promise<unknown> {
   return page.read(`new URLSearchParams(location.search).get('lead_id')`);
 }
 
-/** Opens the page of the form, sends an enquiry from it, and goes back; answers the number of the lead and the button's words. */
+/** Opens the page of the form, sends an enquiry and goes back; returns the lead's number and the button's text. */
 async function enquireAndGoBack(page: BarePage): Promise<{ readonly lead: unknown; readonly words: unknown }> {
   await page.goto(siteUrl('redgum', '/contact'));
   await page.until(`document.readyState === 'complete' && document.querySelector('form.lead-form') !== null`);
@@ -34,7 +34,7 @@ async function enquireAndGoBack(page: BarePage): Promise<{ readonly lead: unknow
   await page.until(`document.querySelector('form.lead-form').noValidate`);
   const words = await page.read(`document.querySelector('form.lead-form button[type=submit]').textContent`);
   const lead = await enquire(page, 'The first enquiry.');
-  // The page that is asked is gone before it has answered.
+  // The page is gone before it has answered.
   await page.read('history.back()').catch(() => null);
   await page.until(
     `location.pathname === '/contact' && document.readyState === 'complete' && window.shownAgain !== false`,

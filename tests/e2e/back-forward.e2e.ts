@@ -1,7 +1,7 @@
 /**
  * What a form says after it was sent, and a page that the browser kept whole and shows again (its back-forward cache).
- * Playwright switches that cache off, so the page stays where it is (its next one answers 204), and is told that it is
- * shown again, as a browser tells it. A page that is really kept is looked at in `kept-page.e2e.ts`.
+ * Playwright switches that cache off, so the page stays where it is (its next one answers 204), and gets the event for
+ * being shown again, as from a browser. `kept-page.e2e.ts` checks a page that is really kept.
  */
 import { siteUrl } from './console.ts';
 import { expect, test } from './journey.ts';
@@ -25,7 +25,7 @@ test('R4-051: back from the success page the form is ready, and a second enquiry
   await form.getByRole('textbox', { name: 'First name' }).fill('Back Again');
   await form.getByRole('textbox', { name: 'Email' }).fill('back');
   await form.locator('button[type=submit]').click();
-  // An error goes while it is corrected, and says what is wrong now when the field is left.
+  // An error disappears while it is corrected, and the current one shows when the field loses focus.
   const [email, wrong] = [form.getByRole('textbox', { name: 'Email' }), form.getByRole('alert').getByRole('listitem')];
   await expect(email).toBeFocused();
   await expect(wrong).toHaveCount(2);
@@ -56,7 +56,7 @@ test('R4-051: back from the success page the form is ready, and a second enquiry
   await send.click();
   await expect.poll(() => leads).toHaveLength(1);
   await expect(send).toHaveText('Sending…');
-  // Services outside are told of it under the lead's id, in the browser and by our server.
+  // External services get it under the lead's id, from the browser and from our server.
   const said = await page.evaluate(() => sessionStorage.getItem('told'));
   expect(JSON.parse(said ?? '')).toEqual({ id: 4, key: expect.stringMatching(/^[a-z2-7]{16}$/) });
 

@@ -1,6 +1,6 @@
 /**
- * One page of a Chromium that is spoken to by its own protocol alone. Playwright switches the back-forward cache off, and
- * cannot follow a page that comes back from it.
+ * One page of a Chromium that is driven through its own protocol alone. Playwright switches the back-forward cache off,
+ * and cannot follow a page that is restored from it.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -18,7 +18,7 @@ async function listed(page: Page, label: string, name: string): Promise<string[]
   return [...new Set(list)].filter((value) => value !== '');
 }
 
-/** What is plainly wrong on a page of examples, whatever its theme. */
+/** What is plainly wrong on a page of examples, in any theme. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   if ((await page.locator('#main [data-block]').count()) === 0) found.push('shows nothing');
@@ -90,10 +90,10 @@ for (let part = 0; part < parts; part++) {
     const [theme = '', other = ''] = await listed(page, 'Themes', 'theme');
     expect(types.length).toBeGreaterThan(30);
     expect(other).not.toBe('');
-    // The links of the lists are the same beside every example.
+    // The links of the lists are the same next to every example.
     const found = await faults(page, { include: ['.gallery-nav'] });
     const otherLook = await lookOf(page, other);
-    // Films of the examples are named, not there; and the gallery is no page that a part could be asked of.
+    // Films of the examples are only named; and the gallery is no page with parts to request.
     allowMessages(/\/media\//, /\/api\/fragment\?[^ )]*path=%2F__blocks/);
     for (const type of types.filter((_, index) => index % parts === part)) {
       await page.goto(consoleUrl(`/__blocks?block=${type}&theme=${theme}`));

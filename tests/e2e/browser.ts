@@ -11,7 +11,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** As `npm test` says it. In the whole browser Playwright misses what stands in the editor's scaled preview frame. */
+/** Set by `npm test`. In the full browser Playwright misses elements of the editor's scaled preview frame. */
 const shell = '/usr/bin/chromium-headless-shell';
 const found = existsSync(shell) ? shell : '/usr/bin/chromium';
 

@@ -18,7 +18,7 @@ async function withManyVehicles(page: Page): Promise<string> {
   return slug;
 }
 
-/** Faults of the panel as it stands: to axe, and to a narrow phone. */
+/** Faults of the panel in its current state: to axe, and to a narrow phone. */
 async function panelFaults(page: Page): Promise<unknown> {
   const found: unknown[] = [];
   for (const colorScheme of ['light', 'dark'] as const)
@@ -47,7 +47,7 @@ test('a change of many vehicles is followed to its end, names what it left, and 
 
   await expect(dialog).toContainText('Nothing has been changed yet.');
 
-  // What the start answered is answered again until the panel has been looked at: the work itself takes a moment only.
+  // The start's answer is repeated until the panel has been checked: the work itself takes only a moment.
   const start = page.waitForResponse((one) => one.url().endsWith('/stock/bulk') && one.request().method() === 'POST');
   let looked = false;
   await page.route('**/stock/bulk/*', async (route) => {

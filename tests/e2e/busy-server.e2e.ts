@@ -1,4 +1,4 @@
-/** A server that is too busy for the console: asked again by itself, then by hand, and nothing typed is lost. */
+/** A server that is too busy for the console: retried automatically, then by hand, and nothing typed is lost. */
 import type { Page, Route } from '@playwright/test';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './journey.ts';
@@ -12,7 +12,7 @@ const busy = (route: Route) =>
     json: { error: { code: 'busy', message: 'This site is very busy right now. Please try again in a moment.' } },
   });
 
-/** The first `times` calls of that address are refused. @returns how often it was asked */
+/** The first `times` calls of that address are refused. @returns the number of calls */
 async function refuse(page: Page, address: RegExp, times: number): Promise<() => number> {
   let asked = 0;
   await page.route(address, (route) => (++asked <= times ? busy(route) : route.continue()));

@@ -4,7 +4,7 @@ import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
 import { expect, test } from './journey.ts';
 
-/** A vehicle that the gauge shows for: the demo stock has many, of which the newest are asked. */
+/** A vehicle with a gauge: the demo stock has many, of which the newest are tried. */
 function gaugedVehicle(): Promise<string> {
   return firstVehicle('meridian', '/autogauge', (answer) => {
     const gauge = JSON.parse(answer);
@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
     await expect(gauge).toHaveAttribute('data-state', 'shown');
     await expect(gauge.locator('.price-gauge-label')).toHaveText(/^(Good|Great) Deal$/);
     await expect(gauge.locator('.price-gauge-range')).toHaveText(/^Market range \$[\d,]+ to \$[\d,]+$/);
-    // Without motion the price stands there at once.
+    // With reduced motion the price is there at once.
     await expect(gauge.locator('.price-gauge-price')).toHaveText(/^\$[\d,]{5,}$/);
     await gauge.locator('summary').focus();
     await page.keyboard.press('Enter');

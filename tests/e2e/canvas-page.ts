@@ -61,14 +61,14 @@ export async function toRow(page: Page, name: string): Promise<void> {
   for (let panes = 0; panes < 5 && !(await isInOutline()); panes += 1) await page.keyboard.press('Shift+F6');
   await page.keyboard.press('Home');
   const isThere = () => row.evaluate((element) => element === document.activeElement);
-  // The same letter again goes on to the next row that begins with it.
+  // The same letter again moves to the next row that begins with it.
   for (let letters = 0; letters < 4 && !(await isThere()); letters += 1)
     await page.keyboard.press(name.charAt(0).toLowerCase());
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
 }
 
-/** Where a heading of the preview stands on the screen. */
+/** Where a heading of the preview is on the screen. */
 export async function middleOf(page: Page, name: string): Promise<{ readonly x: number; readonly y: number }> {
   const box = await preview(page).getByRole('heading', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`${name} is not on the canvas.`);

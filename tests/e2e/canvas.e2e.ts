@@ -27,7 +27,7 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
   await expect(
     page.getByRole('status').filter({ hasText: 'First moved to position 3 of 5 on the page.' }),
   ).toBeVisible();
-  // The click that ends a drag selects nothing else: what was moved is selected, and in sight.
+  // The click that ends a drag selects nothing else: the moved block is selected, and visible.
   await expect(outline(page).locator('[aria-current]')).toHaveAccessibleName('First');
   await expect(page.locator('.ring-select')).toBeInViewport();
 
@@ -40,7 +40,7 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
   await expect(column).toBeAttached();
   const canvas = await page.locator('.canvas').boundingBox();
   if (!canvas) throw new Error('There is no canvas.');
-  // At its lower edge the canvas scrolls by itself.
+  // At its lower edge the canvas scrolls automatically.
   await page.mouse.move(canvas.x + canvas.width * 0.7, canvas.y + canvas.height - 12, { steps: 4 });
   const bottom = () =>
     page
@@ -55,7 +55,7 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
   await page.keyboard.press('Control+z');
   await expect.poll(() => names(page)).toEqual(['Hero', 'Second', 'First', 'Third', 'Columns']);
 
-  // Escape puts it back, also while the frame has the keyboard.
+  // Escape cancels it, also while the frame has the keyboard focus.
   await page.mouse.move((await middleOf(page, 'First')).x, (await middleOf(page, 'First')).y);
   await page.mouse.down();
   await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + 60, { steps: 6 });
@@ -92,7 +92,7 @@ test('task 1: the hero headline is changed by typing on the page, by mouse and b
   await expect(page.locator('.canvas')).toBeFocused();
   await effort.is('task 1 by mouse: 2 presses, 1 key');
 
-  // Enter on the page begins with the first text of the selected block, Tab goes on to the next.
+  // Enter on the page begins with the first text of the selected block, Tab moves to the next.
   await effort.begin();
   await page.keyboard.press('Enter');
   await expect(heading).toHaveAttribute('contenteditable', 'plaintext-only');
@@ -102,7 +102,7 @@ test('task 1: the hero headline is changed by typing on the page, by mouse and b
   await page.keyboard.press('Tab');
   const button = preview(page).getByRole('link', { name: 'See our stock' });
   await expect(button).toHaveAttribute('contenteditable', 'plaintext-only');
-  // A space is a space, on a button too; what is pasted is text.
+  // A space is a space, on a button too; pasted content is text.
   await page.keyboard.type('See every ute');
   await page.keyboard.press('Escape');
   await expect(preview(page).getByRole('link', { name: 'See every ute' })).toBeVisible();
@@ -257,7 +257,7 @@ test('promise 2: the canvas waits for the typefaces of the site, and is set in t
   await signIn(page, 'platform@forecourt.test');
   await openEditor(page, 'kereru', 'home');
   const heading = preview(page).getByRole('heading', { level: 1 });
-  // A page in another typeface would move under the pointer once its own comes.
+  // A page in a fallback typeface would move under the pointer once its own loads.
   expect(await heading.isVisible()).toBe(false);
   come();
   await expect(heading).toBeVisible();

@@ -1,4 +1,4 @@
-/** Somebody applies with a CV: with scripts and without; and staff save it. */
+/** An applicant sends a CV: with scripts and without; and staff save it. */
 import type { Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
@@ -27,13 +27,13 @@ test('R2-039, R2-043: a CV that comes with an application is found on the lead a
   await page.goto(siteUrl(slug, '/careers'));
   await fillIn(page);
 
-  // What cannot be taken is said at once, by name, and does not hold the form up.
+  // A refused file is reported at once, by name, and does not block the form.
   const files = page.getByLabel(/^Your CV/);
   await files.setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024) });
   await expect(page.getByRole('listitem').filter({ hasText: 'huge.pdf is larger than 10 MB.' })).toBeVisible();
   await files.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF') });
   await expect(page.getByRole('listitem').filter({ hasText: 'cv.pdf: This file is not a picture' })).toBeVisible();
-  // A form that is sent before its file has arrived says so, and no longer once the file is there.
+  // A form that is sent before its file has arrived shows an error, until the file is there.
   let arrive = (): void => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -53,7 +53,7 @@ test('R2-039, R2-043: a CV that comes with an application is found on the lead a
   expect(await axe(page, { include: ['.lead-form'] })).toEqual([]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
-  // R2-039: the page after sending knows what was sent, and says no name.
+  // R2-039: the page after sending shows the submitted form, without a name.
   await expect(page).toHaveURL(/\/success\?lead_id=/);
   const sent = page.locator('[data-sent]');
   await expect(sent).toContainText('Ria Ngata CV.pdf');

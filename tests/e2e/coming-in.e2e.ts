@@ -1,10 +1,10 @@
-/** A page is painted while it is still coming: what is there already stays where it is when the rest arrives. */
+/** A page is painted while it is still loading: content that is there stays in place when the rest arrives. */
 import type { Page } from '@playwright/test';
 import { shopperSees, siteUrl } from './console.ts';
 import { vehicleWith } from './demo-vehicle.ts';
 import { expect, test } from './journey.ts';
 
-/** Opens a page of which no more has come than to where the last of `marks` begins, each sought after the one before. */
+/** Opens a page that has loaded only up to the last of `marks`, each searched after the one before. */
 async function openUntil(page: Page, slug: string, path: string, ...marks: readonly string[]): Promise<void> {
   const html = await shopperSees(slug, path);
   let cut = marks.length === 0 ? html.length : 0;

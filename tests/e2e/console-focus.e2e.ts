@@ -1,4 +1,4 @@
-/** The focus of a keyboard's or screen reader's hands in the console: it never falls to the body, whatever is done. */
+/** Focus for keyboard and screen reader users in the console: no act loses it to the body. */
 import type { Page, Request } from '@playwright/test';
 import { consoleUrl, openEditor, outline, signIn } from './console.ts';
 import { expect, test } from './journey.ts';
@@ -6,7 +6,7 @@ import { makeSite, stockSite } from './own-site.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What has the focus, in words for a failure: "h1 Pages"; "body" where it is lost. */
+/** The focused element, in words for a failure: "h1 Pages"; "body" where focus is lost. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: one } = document;
@@ -16,7 +16,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** Answers once what a press began has come to rest: nothing is asked of the server, and two frames were drawn. */
+/** Resolves once a press has settled: no requests are pending, and two frames were drawn. */
 function restOf(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   page.on('request', (request) => asked.add(request));
@@ -70,7 +70,7 @@ test('M-005: a move to another screen names the tab, focuses its heading and kee
   await page.goto(consoleUrl('/sites/redgum'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^(?:\(\d+\) )?Red Gum Used Cars · Forecourt console$/);
-  // A first load is the browser's own; nothing is taken from whoever types an address.
+  // A first load is the browser's own; typing an address keeps the focus.
   expect(await focused(page)).toBe('body');
   const nav = page.getByRole('navigation', { name: 'This site' });
   await nav.evaluate((element) => element.setAttribute('data-first', ''));

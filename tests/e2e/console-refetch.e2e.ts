@@ -1,4 +1,4 @@
-/** A screen is read again by itself: when that fails, the screen and what is typed on it stay. */
+/** A screen refetches automatically: when that fails, the screen and the text typed on it stay. */
 import { consoleUrl, signIn } from './console.ts';
 import { allowMessages, expect, test } from './journey.ts';
 import { makeSite, stockSite } from './own-site.ts';

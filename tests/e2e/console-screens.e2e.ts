@@ -5,16 +5,16 @@ import { allowMessages, expect, test } from './journey.ts';
 import { faultsIn, viewports } from './looks.ts';
 import { firstIds, platformScreens, screenAddress, siteScreens } from './screens.ts';
 
-/** A site that is up to date has no update, and says so. */
+/** A site that is up to date has no update, and the API answers 404. */
 const noNews = /status of 404 .*\(\S+\/template-update\)/;
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The editor has a test of its own, below. */
+/** The editor has a separate test, below. */
 const ofSite = Object.keys(siteScreens).filter((path) => !path.startsWith('edit/'));
 const ofPlatform = Object.keys(platformScreens);
 
-/** One heading, a title that says it, and a first stop of the keyboard that skips the navigation. */
+/** One heading, a title that matches it, and a first tab stop that skips the navigation. */
 async function orientation(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   const headings = await page.getByRole('heading', { level: 1 }).allTextContents();

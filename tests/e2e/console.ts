@@ -45,7 +45,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.context().addCookies([{ ...cookie, url: consoleUrl() }]);
 }
 
-/** A call of the console's API by whoever is signed in on the page; a busy server is asked again as the console asks it. */
+/** A call of the console's API as the person signed in on the page; a busy server is retried as the console does. */
 export async function callConsole(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   const cookie = (await page.context().cookies(consoleUrl())).map(({ name, value }) => `${name}=${value}`).join('; ');
   const { status, body: text } = await askPatiently(method, path, body, { cookie });
@@ -53,7 +53,7 @@ export async function callConsole(page: Page, method: string, path: string, body
   return text === '' ? null : JSON.parse(text);
 }
 
-/** A call of the console's API; a busy server is asked again as the console asks it. */
+/** A call of the console's API; a busy server is retried as the console does. */
 async function askPatiently(
   method: string,
   path: string,
@@ -125,7 +125,7 @@ export function ask(
   });
 }
 
-/** HTML of a site as a shopper gets it, with no cookie of anybody. A busy server says so, and is asked again. */
+/** HTML of a site as a shopper gets it, without cookies. A busy server says so, and is retried. */
 export async function shopperSees(slug: string, path = '/'): Promise<string> {
   let answer = await ask(slug, 'GET', path);
   await expect

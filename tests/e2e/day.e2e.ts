@@ -1,6 +1,6 @@
 /**
- * A day in the life of a dealer with two yards: six shoppers, three staff. Mail is read back from a real SMTP server, and
- * leads from a system that checks their signatures; in the evening the reports say what happened.
+ * A day in the life of a dealer with two yards: six shoppers, three staff. Mail is read back from a real SMTP server,
+ * and leads from a system that checks their signatures; in the evening the reports show the day.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { compareText } from '#domain/text/compare.ts';
@@ -18,7 +18,7 @@ const password = 'tin lantern over moss';
 const slug = 'day';
 const hour = (weekday: number) => ({ weekday, status: 'Open', formated_hours: null, open: '00:00', close: '23:59' });
 
-/** Somebody at the console with an account made by a one-time link. */
+/** A person at the console with an account from a one-time link. */
 async function hire(browser: Browser, link: string, name: string, email?: string): Promise<Page> {
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
   const body = { token, password, name, ...(email === undefined ? {} : { email }) };
@@ -110,7 +110,7 @@ async function sign(form: Locator, first: string, last: string, phone: string): 
   await form.getByLabel('Phone', { exact: true }).fill(phone);
 }
 
-/** Where the site asks for the yard. */
+/** Where the site has a field for the yard. */
 async function chooseYard(form: Locator, { name }: Yard): Promise<void> {
   const choice = form.getByRole('combobox', { name: /^(?:Dealership|Location)/ });
   if ((await choice.count()) > 0) await choice.selectOption({ label: name });
@@ -169,7 +169,7 @@ async function liveThrough(browser: Browser, first: string, mail: SmtpServer, ho
     'Used Vehicle',
   ]);
 
-  // Everybody was thanked, each yard has its own leads, and the dealer's system has all of them, signed.
+  // Every shopper was thanked, each yard has its own leads, and the dealer's system has all of them, signed.
   const shoppers = ['mia', 'ken', 'ria', 'tom', 'lea', 'zoe'].map((name) => `${name}@shopper.example`);
   const sentTo = (to: string) => mail.received.filter((one) => one.to.includes(to));
   await expect.poll(() => shoppers.filter((to) => sentTo(to).length > 0)).toEqual(shoppers);
@@ -244,7 +244,7 @@ async function morning(browser: Browser, { nundah, ashgrove, hilux, corolla }: S
   await sign(trade, 'Tom', 'Reed', '0412 345 674');
   await chooseYard(trade, nundah);
   await trade.locator('button[type=submit]').click();
-  // Too old for a figure online: somebody calls.
+  // Too old for an online figure: the dealer calls.
   await expect(trade.getByRole('heading', { name: 'We call you with a figure' })).toBeVisible();
 
   await plain.goto(siteUrl(slug, '/contact'));
@@ -268,14 +268,14 @@ async function morning(browser: Browser, { nundah, ashgrove, hilux, corolla }: S
     .getByLabel(/^Your CV/)
     .setInputFiles(cv);
   await expect(desk.getByRole('button', { name: 'Remove Zoe Hall.pdf' })).toBeVisible();
-  // While a file is on its way the form says so, and sends nothing.
+  // While a file is uploading the form says so, and sends nothing.
   await expect(form(desk).locator('[data-sending]')).toHaveCount(0);
   await send(desk);
   await isSent(desk);
   for (const page of [desk, phone, plain]) await page.context().close();
 }
 
-/** Staff answer what is theirs: one is sold, one is lost. */
+/** Staff answer their own leads: one is sold, one is lost. */
 async function afternoon(
   { hana, bo }: { readonly hana: Page; readonly bo: Page },
   sentTo: (to: string) => SmtpServer['received'],

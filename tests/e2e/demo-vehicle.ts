@@ -1,8 +1,8 @@
-/** Vehicles of the demo stock by what their pages show. No test changes the stock of a demo, so what was found stays. */
+/** Vehicles of the demo stock by the content of their pages. No test changes demo stock, so results stay valid. */
 import type { Page } from '@playwright/test';
 import { shopperSees } from './console.ts';
 
-/** What each address answered, asked once a worker. */
+/** The answer of each address, requested once a worker. */
 const known = new Map<string, Promise<string>>();
 
 function answerOf(slug: string, path: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function pathsOf(slug: string): Promise<readonly string[]> {
   return [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
 }
 
-/** Path of the first vehicle in the site's map; of the first for which what stands `below` its address is as wanted. */
+/** Path of the first vehicle in the site's map; or of the first whose page `below` its address is as wanted. */
 export async function firstVehicle(
   slug: string,
   below = '',

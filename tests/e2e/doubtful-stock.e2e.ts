@@ -45,7 +45,7 @@ test('what a file leaves in doubt waits, is decided with one press, and is then 
   await page.getByRole('button', { name: /^Accept 45/ }).click();
   await expect(page.getByRole('button', { name: /^Accept 45/ })).toBeHidden();
   await expect.poll(() => status(page, slug, 'D3')).toBe(200);
-  // A word is explained once, and the same file then knows it.
+  // A word is explained once, and the same file then uses it.
   await page.goto(consoleUrl(`/sites/${slug}/import`));
   await page.getByLabel('Or paste it here').fill(`${header}\nD4,Ford,Puma,2021,30000,"$24,990 drive away",On the hill`);
   await page.getByRole('button', { name: 'Read the columns' }).click();

@@ -1,4 +1,4 @@
-/** A site's draft in a language that nobody publishes, as staff look at it. */
+/** A site's draft in an unpublished language, as staff view it. */
 import { expect, type Page } from '@playwright/test';
 import { callConsole, signIn, siteUrl } from './console.ts';
 
@@ -22,7 +22,7 @@ export async function speak(page: Page, name: 'Longer words' | 'Right to left', 
 
 export const draftUrl = (slug: string, path: string) => siteUrl(`draft--${slug}`, path);
 
-/** What stands outside the screen, apart from what can be scrolled to within a row of its own. */
+/** Content outside the screen, apart from content that scrolls within a row. */
 export function outside(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => {

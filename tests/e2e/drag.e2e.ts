@@ -1,4 +1,4 @@
-/** Dragging on a long page: what is heard of it, and that what is dragged and dropped stays in sight. */
+/** Dragging on a long page: its announcements, and that the dragged and dropped block stays visible. */
 import type { Locator, Page } from '@playwright/test';
 import { callConsole, openEditor, outline, preview, signIn } from './console.ts';
 import { expect, test } from './journey.ts';
@@ -95,7 +95,7 @@ test('M-005: a drag by keyboard says the block, each place and how it ended, onc
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport();
   expect((await names(page)).at(-1)).toBe('Text 1');
-  // The page shows where the block stands now, not where it stood.
+  // The page shows where the block is now, not where it was.
   await expect(page.locator('.ring-select')).toBeInViewport();
 });
 

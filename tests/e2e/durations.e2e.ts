@@ -4,12 +4,12 @@ import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
 import { expect, test } from './journey.ts';
 
-/** Stops the page's clock. What it already began continues when the clock is turned. */
+/** Stops the page's clock. Running animations continue when the clock is advanced. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets React finish what it put off until after the paint: it counts by messages and not by the clock. */
+/** Lets React finish work that it postponed until after the paint: it counts by messages and not by the clock. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let i = 0; i < 4; i++)
@@ -21,7 +21,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-// Red Gum has a time of its own; Kererū has the product's.
+// Red Gum sets its own time; Kererū has the product's.
 for (const [slug, stands] of [
   ['kereru', 1500],
   ['redgum', 3000],

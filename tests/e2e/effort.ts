@@ -5,8 +5,7 @@ export interface Effort {
   /** Counts from here. */
   readonly begin: () => Promise<void>;
   /**
-   * What was done since `begin`: 'task 3 by mouse: 1 press'. `tests/staff-tasks.md` shows these, and a test holds it to
-   * them.
+   * The effort since `begin`: 'task 3 by mouse: 1 press'. `tests/staff-tasks.md` lists these, and a test enforces them.
    */
   readonly is: (words: string) => Promise<void>;
 }

@@ -29,14 +29,14 @@ test.afterAll(() => {
 });
 
 test('a stock feed is read, tried, saved and run, and what it brings is on the site', async ({ page }) => {
-  // Photos of the file, which nobody has.
+  // Photos of the file, which do not exist.
   allowMessages(/photos\.invalid/);
   await signIn(page, 'onboarding@forecourt.test');
-  // A site of its own: pictures that nobody has would trouble other tests.
+  // A separate site: missing pictures would disturb other tests.
   const slug = await makeSite(page, 'feedwell');
   await page.goto(consoleUrl(`/sites/${slug}/feeds/new`));
   await page.getByLabel('Name', { exact: true }).fill('Lot file');
-  // Each way has its own fields; what is sent has no schedule.
+  // Each source has its own fields; a pushed file has no schedule.
   const source = page.getByLabel('The file comes from');
   await source.selectOption('An SFTP server');
   await expect(page.getByLabel('Server')).toBeVisible();
@@ -48,7 +48,7 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   await page.getByLabel('Address').fill(`${address}?key=sesame`);
   await page.getByLabel(/^User name/).fill('lot');
   await page.getByLabel(/^Password/).fill('sesame');
-  // Promise 12: what is typed is there again after a reload, but for the password and a key in the address, which no
+  // Promise 12: typed values are restored after a reload, except the password and a key in the address, which no
   // browser stores.
   await page.reload();
   await expect(page.getByText(/^What you typed on .* was kept here/)).toBeVisible();
@@ -61,7 +61,7 @@ test('a stock feed is read, tried, saved and run, and what it brings is on the s
   await page.getByRole('button', { name: 'Read the columns' }).click();
   await expect(page.getByLabel('Price becomes')).not.toHaveValue('');
   await page.getByRole('button', { name: 'Try it without changing anything' }).click();
-  // Exactly: a sample of the column's values has the words too, and stands there before anything was tried.
+  // Exact: a sample of the column's values has the words too, and is there before anything was tried.
   await expect(page.getByRole('cell', { name: 'ask Dave', exact: true })).toBeVisible();
   // Nothing in the file says what a price includes.
   await page.getByLabel('What prices include').selectOption('Drive away');

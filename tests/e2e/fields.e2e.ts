@@ -16,7 +16,7 @@ function copied(name: string): string {
   return readFileSync(new URL(`./clipboard/${name}.html`, import.meta.url), 'utf8');
 }
 
-/** A page of its own with the given blocks below each other, saved as a draft. */
+/** A separate page with the given blocks below each other, saved as a draft. */
 async function draftPage(page: Page, slug: string, blocks: { readonly [id: string]: object }): Promise<void> {
   await callConsole(page, 'PUT', `/tenants/${slug}/documents/page%2Fwinter`, {
     revision: '',
@@ -30,7 +30,7 @@ async function draftPage(page: Page, slug: string, blocks: { readonly [id: strin
   });
 }
 
-/** The props of a block as the server has them; null where it is too busy to say. */
+/** The props of a block as the server has them; null where it is too busy to answer. */
 async function storedProps(page: Page, slug: string, id: string): Promise<unknown> {
   const path = `/tenants/${slug}/documents/page%2Fwinter`;
   const state = (await callConsole(page, 'GET', path).catch(() => null)) as DocumentState | null;
@@ -39,7 +39,7 @@ async function storedProps(page: Page, slug: string, id: string): Promise<unknow
   return layout.blocks[id]?.props;
 }
 
-/** What a program like Word puts on the clipboard, pasted where the focus is. */
+/** What a program like Word puts on the clipboard, pasted at the focus. */
 async function paste(field: Locator, html: string): Promise<void> {
   await field.evaluate((element, text) => {
     const data = new DataTransfer();

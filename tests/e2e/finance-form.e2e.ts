@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
     const figures = form.getByRole('region', { name: 'Your finance figures' });
     await expect(figures).toContainText(`${repayment} per month`);
     await expect(figures).toContainText('comparison rate');
-    // What the calculator says is not asked again.
+    // Values from the calculator are not asked again.
     await expect(form.getByLabel('Amount to borrow')).toHaveCount(0);
     await form.getByLabel('Mostly private use').check();
     await expect(form).toHaveAttribute('data-awake', '');

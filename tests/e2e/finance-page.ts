@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { vehicleWith } from './demo-vehicle.ts';
 
-/** A vehicle with a calculator whose panel asks for a quote. */
+/** A vehicle with a calculator whose panel requests a quote. */
 export const financedVehicle = () => vehicleWith('meridian', 'id="finance-calculator"', 'data-ask=');
 
 export async function openCalculator(page: Page) {

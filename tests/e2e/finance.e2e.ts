@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
     await expect(amount).not.toHaveValue(dragged);
     await expect(slider).toHaveAttribute('aria-valuetext', `$${await amount.inputValue()}`);
 
-    // R5-013, R5-014: whatever is pasted is read, held to its bounds and explained.
+    // R5-013, R5-014: any pasted text is parsed, kept within bounds and explained.
     await amount.fill('AUD 9,999,999 or so');
     await amount.blur();
     await expect(amount).toHaveValue('250,000');
@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
     await expect(calculator.getByRole('status')).toContainText('Repayment $');
     await expect(calculator.getByRole('status')).toContainText(await repayment.innerText());
 
-    // Promise 9: both rates stand with every figure; at another interest the comparison rate says that it was computed.
+    // Promise 9: both rates accompany every figure; at another interest the comparison rate says that it was computed.
     const stated = await calculator.locator('[data-figure=comparison]').textContent();
     await calculator.getByRole('textbox', { name: 'Interest rate' }).fill('12');
     await expect(calculator.locator('[data-figure=rate]')).toHaveText('12.00% p.a.');

@@ -1,4 +1,4 @@
-/** Platform staff look after many sites: what they need, a template's release in waves and back, and blocks over all sites. */
+/** Platform staff manage many sites: needs, a template's release in waves and back, and blocks across all sites. */
 import type { Page } from '@playwright/test';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -7,7 +7,7 @@ import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
 import { expect, test } from './journey.ts';
 import { makeSite, publish, thisTry } from './own-site.ts';
 
-/** Few other tests look at this template, and none at what its sites have taken over. */
+/** Few other tests use this template, and none checks what its sites have adopted. */
 const template = 'manufacturer';
 
 interface HomePage {
@@ -69,7 +69,7 @@ test('a template’s release goes to two sites in waves, its conflict is settled
   await expect(page.getByText('Rolled back on 2 of 2 sites')).toBeVisible();
   expect(await shopperSees(first, '/')).not.toContain(words);
 
-  // Words are changed on every site that says them, once each place has been looked at, and taken back.
+  // Words are changed on every site that has them, after a review of each place, and changed back.
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await page.getByRole('link', { name: 'New change' }).click();
   await page.getByLabel('Find', { exact: true }).fill(own);
@@ -93,7 +93,7 @@ test('the list of sites is narrowed, named and found again, by keyboard alone', 
   await signIn(page, 'onboarding@forecourt.test');
   await page.goto(consoleUrl('/fleet'));
   await expect(page.getByText(/of \d+ sites need you/)).toBeVisible();
-  // Whoever may not act on many sites is offered no boxes to tick.
+  // People who may not act on many sites get no checkboxes.
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Behind its template' }).focus();
   await page.keyboard.press('Space');
@@ -117,7 +117,7 @@ test('the list of sites is narrowed, named and found again, by keyboard alone', 
   await expect(page).toHaveURL(/need=behind/);
 });
 
-// A block that no other test spoils on a site of its own.
+// A block that no other test changes, on a separate site.
 test('a block’s page says where it is used, and its version is tried on every stored block', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   await page.goto(consoleUrl('/fleet/blocks'));

@@ -59,7 +59,7 @@ test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books
     await shopper.keyboard.type(text);
   };
   const axe = async () => expect(await faults(shopper, { include: ['[data-block="form"]'] })).toEqual([]);
-  // What is typed while the form wakes stays, and so does the focus.
+  // Text typed while the form wakes stays, and so does the focus.
   await type('Make', 'Mazda');
   await expect(form).toHaveAttribute('data-awake', '');
   await expect(form.getByLabel('Make', { exact: true })).toBeFocused();
@@ -91,7 +91,7 @@ test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books
   await shopper.getByRole('link', { name: 'See or cancel it' }).click();
   await expect(shopper.getByRole('heading', { name: 'Service: booked' })).toBeVisible();
   expect(await faults(shopper)).toEqual([]);
-  // R5-025: what was given last time comes into the field that has the focus, and typing replaces it.
+  // R5-025: the earlier value appears in the focused field, and typing replaces it.
   await shopper.goto(siteUrl(slug, '/careers'));
   await form.getByLabel('Phone', { exact: true }).focus();
   await expect(form).toHaveAttribute('data-awake', '');

@@ -1,4 +1,4 @@
-/** Staff make a form, shoppers send it, and the lead says what was asked: by mouse, and by keyboard alone. */
+/** Staff create a form, shoppers send it, and the lead has the answers: by mouse, and by keyboard alone. */
 import type { Page } from '@playwright/test';
 import type { LeadDetail, LeadSummary } from '#schemas/api/lead.ts';
 import { callConsole, consoleUrl, signIn, siteUrl, waitSaved } from './console.ts';
@@ -72,7 +72,7 @@ test('R5-024: a form of two steps is made with the mouse, published, sent by a s
   expect(lead.category).toBe('Fleet');
   expect(lead.lines).toContainEqual(['Your trade', 'Plumber']);
 
-  // It stands on a page, so it stays.
+  // It is used on a page, so it stays.
   await page.goto(consoleUrl(`/sites/${slug}/forms`));
   await page.getByRole('button', { name: 'More for Tradies' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -118,7 +118,7 @@ test('words of mails are set, seen and sent to oneself', async ({ page }) => {
   await expect(mail.getByRole('heading', { name: 'Thank you, Priya' })).toBeVisible();
   const heading = page.getByLabel('Heading', { exact: true });
   await heading.fill('Ta, ');
-  // The name goes in where the cursor is, and the cursor stays behind it.
+  // The placeholder is inserted at the cursor, and the cursor stays after it.
   await page.getByRole('region', { name: 'Insert' }).getByRole('button', { name: 'First name' }).press('Enter');
   await expect(heading).toBeFocused();
   await heading.pressSequentially('!');

@@ -1,4 +1,4 @@
-/** ST-9: lists in forms, by keyboard: what is added is where one types, and is not wrong before one has typed. */
+/** ST-9: lists in forms, by keyboard: a new entry has the focus, and shows no error before typing. */
 import { faults } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './journey.ts';
@@ -23,12 +23,12 @@ test('ST-9: an entry that is added has the focus and no error, until its field i
   await expect(added.getByLabel('Label').first()).toHaveValue('End of year sale');
   await expect(added.locator('.field-error')).toHaveCount(0);
   await expect(added.locator('[aria-invalid=true]')).toHaveCount(0);
-  // A field that was left empty says so.
+  // A field that was left empty shows an error.
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Tab');
   await expect(added.getByText('Label is missing. Fill it in.')).toBeVisible();
-  // Whoever leaves the entry sees all that it lacks.
+  // Leaving the entry shows everything that it lacks.
   await add.focus();
   await expect(added.locator('.field-error')).not.toHaveCount(1);
   expect(await faults(page)).toEqual([]);

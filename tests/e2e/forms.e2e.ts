@@ -24,7 +24,7 @@ test('R4-050 R4-051 R5-032 R5-036 R8-009 R8-010: a form in steps keeps what is t
   await budget.pressSequentially('1');
   await expect(budget).toHaveValue('145,000');
   expect(await budget.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(1);
-  // What an answer asks for comes with the answer.
+  // The fields of an answer appear with the answer.
   await shopper.getByLabel('Driven in a year').fill('20,000 kms');
   expect(await faults(shopper, { include: ['[data-block="form"]'] })).toEqual([]);
 
@@ -47,7 +47,7 @@ test('R4-050 R4-051 R5-032 R5-036 R8-009 R8-010: a form in steps keeps what is t
   await shopper.getByLabel('Email').fill('mia@example.com');
   await shopper.getByLabel('Phone').fill('0412 345 678');
 
-  // Without a connection nothing is lost, and it says so.
+  // Without a connection nothing is lost, and the form says so.
   await phone.setOffline(true);
   await shopper.getByRole('button', { name: 'Ask for a quote' }).click();
   await expect(form.getByText('An error occurred when submitting this form')).toBeVisible();
@@ -111,7 +111,7 @@ test('R4-050 R2-039: a form in a sheet over a vehicle’s page: sentences, photo
   const scripts: string[] = [];
   shopper.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await shopper.goto(siteUrl(slug, car.path));
-  // Nothing of the form is loaded before somebody asks for it.
+  // Nothing of the form is loaded before it is opened.
   expect(scripts.filter((url) => url.includes('/form'))).toEqual([]);
   const opener = shopper.getByRole('link', { name: 'Ask a question' });
   const sheet = shopper.getByRole('dialog', { name: 'A question about this vehicle?' });
@@ -132,7 +132,7 @@ test('R4-050 R2-039: a form in a sheet over a vehicle’s page: sentences, photo
   expect(await faults(shopper, { include: ['dialog'] })).toEqual([]);
   expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  // Back closes it and stays on the page, where it was; what was typed is there when it opens again.
+  // Back closes it and stays on the page; the typed text is there when it opens again.
   await shopper.goBack();
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
@@ -145,7 +145,7 @@ test('R4-050 R2-039: a form in a sheet over a vehicle’s page: sentences, photo
   await expect(opener).toBeFocused();
   await opener.press('Enter');
 
-  // A kind that is not taken is said at once, by name; what is taken goes ahead and can be taken out again.
+  // A refused kind is reported at once, by name; accepted files upload ahead and can be removed.
   const photos = sheet.getByLabel(/^Photos/);
   await photos.setInputFiles({ name: 'tour.mov', mimeType: 'video/quicktime', buffer: Buffer.from('moov') });
   await expect(
@@ -160,7 +160,7 @@ test('R4-050 R2-039: a form in a sheet over a vehicle’s page: sentences, photo
   await sheet.getByRole('button', { name: 'Remove cv.pdf' }).click();
   await expect(sheet.getByRole('status').filter({ hasText: 'cv.pdf has been removed.' })).toBeAttached();
 
-  // Each part of a name narrows the next, by keys; what is not offered can be typed.
+  // Each part of a name narrows the next, by keys; other values can be typed.
   const named = (name: RegExp) => sheet.getByRole('combobox', { name });
   await named(/^Make/).pressSequentially('ma');
   await expect(sheet.getByRole('option', { name: 'Mazda' })).toBeVisible();

@@ -79,7 +79,7 @@ test('the menu comes from the left, where its button is, and goes there by a fin
   const drawer = page.locator('.site-header-drawer');
   expect((await boxOf(button)).x).toBeLessThan(100);
   for (const close of ['finger', 'escape'] as const) {
-    // A browser takes a tap that comes while a swipe runs out for the end of the swipe.
+    // A browser treats a tap while a swipe runs out as the end of the swipe.
     await expect(async () => {
       if (await drawer.isHidden()) await button.tap();
       await expect(drawer).toBeVisible({ timeout: 1000 });
@@ -90,9 +90,9 @@ test('the menu comes from the left, where its button is, and goes there by a fin
     expect([Math.round(x), width < 390]).toEqual([0, true]);
     if (close === 'escape') await page.keyboard.press('Escape');
     else {
-      // A finger that goes into the page leaves it open.
+      // A swipe towards the page leaves it open.
       await swipe(session, drawer, { across: 0.3, down: 0.6 }, 200, 5);
-      // One that closes is still seen while it goes.
+      // A closing one is still visible while it moves.
       expect(await drawer.evaluate((element) => element.matches(':popover-open'))).toBe(true);
       await swipe(session, drawer, { across: 0.8, down: 0.6 }, -220, 10);
     }
@@ -119,7 +119,7 @@ test('nothing is wider than a phone of 360 px, with menu, search and filters ope
     expect([opener, ...wide]).toEqual([opener]);
     await page.keyboard.press('Escape');
     await expect(layer).toBeHidden();
-    // A layer that closes goes back in the history; an address asked for before that would be given up.
+    // A layer that closes goes back in the history; an address requested before that would be cancelled.
     await expect.poll(() => page.evaluate(() => history.state?.layer ?? null)).toBeNull();
   }
   for (const path of ['/search/used-cars', '/book-test-drive', '/apply-for-finance', '/trade-in']) {

@@ -1,4 +1,4 @@
-/** From a template to shoppers: what the gate refuses, where it is put right, and the one press that opens the site. */
+/** From a template to shoppers: what the gate refuses, where to fix it, and the one press that opens the site. */
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';

@@ -40,7 +40,7 @@ for (const [name, viewport] of [
     await expect(options).toHaveText(['Search for “white under 30k”']);
     await field.press('Enter');
     await expect(page).toHaveURL(/query=white\+under\+30k/);
-    // What was understood is a filter as any other: seen, and taken off by a press.
+    // A recognised word is a filter like any other: visible, and removed by a press.
     const chosen = page.locator('.search-results-chips');
     await expect(chosen.getByRole('link', { name: /Up to \$30,000/ })).toBeVisible();
     await expect(page.locator('.vehicle-card').first()).toBeVisible();
@@ -57,7 +57,7 @@ for (const [name, viewport] of [
     await magnifier.click();
     await expect(options).toHaveCount(6);
     await expect(options.filter({ hasText: /Recent search$/ })).toHaveCount(0);
-    // What came by itself needs no press of its own; what was typed is left first by itself.
+    // A list that opened on its own closes with the layer; with typed text, Escape closes the list first.
     await field.press('Escape');
     await expect(layer).toBeHidden();
     await magnifier.click();

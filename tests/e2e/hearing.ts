@@ -1,9 +1,9 @@
-/** What a screen reader says of the console's live regions, read back by tests. */
+/** Announcements of the console's live regions, as tests read them. */
 import type { Page } from '@playwright/test';
 
 /**
  * Listens from the next page on. Each region is read as ARIA has it: a change of a `status` or `alert` reads the whole
- * region out, unless it says that it is not atomic; what is taken away is not read.
+ * region out, unless it says that it is not atomic; removals are not read.
  */
 export async function listen(page: Page): Promise<{ readonly heard: () => Promise<readonly string[]> }> {
   await page.addInitScript(() => {
@@ -22,7 +22,7 @@ export async function listen(page: Page): Promise<{ readonly heard: () => Promis
           const words = isWhole === 'true' ? textOf(region) : added.map(textOf).join(' ').trim();
           said.set(region, words);
         } else if (!region)
-          // An alert is read when it comes; other regions have to be there before.
+          // An alert is read when it appears; other regions have to be there before.
           for (const node of added)
             if (node instanceof Element)
               for (const alert of [node, ...node.querySelectorAll('[role=alert]')])

@@ -64,7 +64,7 @@ test('R3-001: on a desk a lead is found, taken, answered though a colleague was 
   const went = page.getByRole('region', { name: 'Where it went' });
   await expect(went.getByText('Answer to the shopper')).toBeVisible();
 
-  // A colleague opens it, and answers while somebody types: that comes onto the screen, and sending asks first.
+  // A colleague opens it, and answers during typing: the answer appears on screen, and sending asks first.
   const context = await browser.newContext();
   const colleague = await context.newPage();
   await signIn(colleague, 'onboarding@forecourt.test');
@@ -140,7 +140,7 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'pocketyard');
-  // The browser of the tests has no push service and asks nobody: the worker is real, leave and address are not.
+  // The browser of the tests has no push service and no prompts: the worker is real, permission and address are not.
   await page.addInitScript((keys) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
@@ -173,7 +173,7 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a tow bar');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await expect(happened(page).getByText('Wants a tow bar')).toBeVisible();
-  // At the thumb wherever the lead has been scrolled to, and the keyboard is at the field.
+  // At the thumb in any scroll position of the lead, and the keyboard focus is in the field.
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(page.getByLabel('What', { exact: true })).toBeFocused();
   await page.getByLabel('What', { exact: true }).fill('Call back');
@@ -203,7 +203,7 @@ test('the console can be installed: manifest and icons are there, and the app op
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
   await page.goto(consoleUrl(start));
   await expect(page).toHaveURL(consoleUrl(`/sites/${slug}/leads`));
-  // What Chromium itself says against installing it; each test has a private window, which the whole browser refuses.
+  // Chromium's own reasons against installing it; each test has a private window, which the full browser refuses.
   const browser = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   const errors = installabilityErrors.map(({ errorId }) => errorId);

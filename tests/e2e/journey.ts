@@ -7,16 +7,16 @@ import { type Browser, type BrowserContext, test as base, expect, type TestInfo 
 export { expect };
 
 /**
- * Honest answers that Chromium writes into its console all the same: a busy server refuses a call, and who made it asks again;
- * the console asks who is signed in, and nobody is.
+ * Legitimate answers that Chromium still logs in its console: a busy server refuses a call, and the caller retries; the
+ * console checks the session, and there is none.
  */
 const honest = /status of (?:503 .*\/api\/|401 .*\/api\/console\/session\))/;
 
 const expected = new WeakMap<TestInfo, RegExp[]>();
 
 /**
- * Lets the running journey provoke these messages. Each pattern is held against `error: <message>` of an exception and
- * `<level>: <text> (<address>)` of a console message.
+ * Lets the running journey provoke these messages. Each pattern is matched against `error: <message>` of an exception
+ * and `<level>: <text> (<address>)` of a console message.
  */
 export function allowMessages(...patterns: readonly RegExp[]): void {
   const info = base.info();

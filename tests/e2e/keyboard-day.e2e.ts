@@ -1,4 +1,4 @@
-/** A whole day at the console by keyboard alone: the focus is never lost, and each event is said once. */
+/** A whole day at the console by keyboard alone: the focus is never lost, and each event is announced once. */
 import type { Locator, Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { consoleUrl, outline, password, preview, shopperSees, signIn, waitSaved } from './console.ts';
@@ -20,7 +20,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Opens a screen by its name, from wherever somebody is. */
+/** Opens a screen by its name, from any screen. */
 async function go(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'What do you want to do?' });
@@ -31,7 +31,7 @@ async function go(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
 }
 
-/** What axe says of a part, in light and dark: what a theme can break is contrast. */
+/** axe's findings for a part, in light and dark: a theme can break only contrast. */
 async function looked(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

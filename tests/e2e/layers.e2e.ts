@@ -1,4 +1,4 @@
-/** What lies over the page on a phone: menu, search, filters and pictures close as those of an app do. */
+/** Layers over the page on a phone: menu, search, filters and pictures close as those of an app do. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
@@ -17,7 +17,7 @@ interface Layer {
   readonly path: () => Promise<string>;
   readonly open: (page: Page) => Promise<void>;
   readonly layer: (page: Page) => Locator;
-  /** Where a finger begins and how it goes. */
+  /** Start and direction of a finger. */
   readonly swipe: readonly [{ readonly across: number; readonly down: number }, right: number, down: number];
 }
 
@@ -60,7 +60,7 @@ for (const one of layers)
     const address = page.url();
     const layer = one.layer(page);
     for (const close of ['back', 'finger', 'escape'] as const) {
-      // A browser takes a tap that comes while a swipe runs out for the end of the swipe.
+      // A browser treats a tap while a swipe runs out as the end of the swipe.
       await expect(async () => {
         if (await layer.isHidden()) await one.open(page);
         await expect(layer).toBeVisible({ timeout: 1000 });
@@ -69,7 +69,7 @@ for (const one of layers)
       if (close === 'back') await page.goBack();
       else if (close === 'escape') await page.keyboard.press('Escape');
       else {
-        // A finger that goes the other way leaves it where it is.
+        // A swipe the other way leaves it where it is.
         const [spot, right, down] = one.swipe;
         await layer.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)));
         await swipe(session, layer, spot, -right / 2, -down / 2);
@@ -114,7 +114,7 @@ test('what is chosen in the open filters is one step back, and stays when they a
     await value(page, key ?? '').tap();
     await expect(page).toHaveURL(new RegExp(`[?&]${name}=`));
   }
-  // Loaded anew, as a browser does with a page that it had to drop, the search is what was chosen.
+  // Reloaded, as a browser does with a page that it had to drop, the search keeps its choices.
   const address = page.url();
   await page.reload();
   await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');

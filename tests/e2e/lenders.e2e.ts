@@ -1,4 +1,4 @@
-/** Staff edit a lender beside a worked example, publish it, and shoppers get its figures. */
+/** Staff edit a lender next to a worked example, publish it, and shoppers get its figures. */
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { consoleUrl, shopperSees, signIn, waitSaved } from './console.ts';
@@ -58,7 +58,7 @@ test('R9-031, R9-033, R3-006: a lender’s rules move the example at once and sh
   });
 
   await test.step('a lender is added, has to be completed, is moved, removed and taken back', async () => {
-    // A lender of the site's own can be taken away; it is nobody else's to fall back to.
+    // A lender of the site's own can be removed; there is none to fall back to.
     await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
     await page.getByLabel('Name of a new lender').fill('Red Gum Credit');
     await page.getByLabel('Name of a new lender').press('Enter');

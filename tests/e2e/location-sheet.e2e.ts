@@ -1,4 +1,4 @@
-/** Opening hours and locations by spreadsheet: the file of today, a preview that changes nothing, saved, and taken back. */
+/** Opening hours and locations by spreadsheet: the current file, a preview that changes nothing, saved, and undone. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';

@@ -1,4 +1,4 @@
-/** How the console's screens are looked at: light and dark, from a small phone to a desk. */
+/** How tests view the console's screens: light and dark, from a small phone to a desktop. */
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
 
@@ -13,7 +13,7 @@ const looks = [
 /** Widths that a screen is opened at where its parts differ from one to the other. */
 export const viewports = looks.map(({ viewport }) => viewport);
 
-/** What is wrong with what the console shows now, in each of its looks. */
+/** Faults of the console's current screen, in each of its looks. */
 export async function faultsIn(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const { colorScheme, viewport, options } of looks) {
@@ -30,7 +30,7 @@ export async function faultsIn(page: Page, name: string): Promise<string[]> {
         .filter(([, over]) => over > 0),
     );
     found.push(...wide.map(([what, over]) => `${at}: ${what} is ${over} px too wide`));
-    // Parts of the console scroll, and never the whole of it: that would be a second scrollbar beside the first.
+    // Parts of the console scroll, and never the whole of it: that would be a second scrollbar next to the first.
     const tall = await page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement;
       return document.querySelector('.shell') ? scrollHeight - clientHeight : 0;

@@ -73,5 +73,5 @@ test('a make is added with logo and words, moved, and read on its page', async (
     await page.goto(siteUrl(slug, '/toyota/overview'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota');
   });
-  // What is refused at its field is written into the console of the browser too.
+  // A refusal at its field is also logged in the browser's console.
 });

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 import { addVehicle, makeSite, publish } from './own-site.ts';
 
-// What says that it is a machine is not counted.
+// Self-declared bots are not counted.
 test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile', viewport: { width: 390, height: 844 } });
 
 test('R7-028 R3-021: a shopper from a campaign is asked first, is counted without a cookie, and staff see what came of it', async ({
@@ -96,7 +96,7 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
       setTimeout(() => (window as Window & { note?(detail: object): void }).note?.((event as CustomEvent).detail));
     });
   });
-  // A thumb is faster than the script of the bar: the tap is told of once the script is there.
+  // A thumb is faster than the script of the bar: the tap is reported once the script is there.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -124,7 +124,7 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
   await expect(banner).toBeHidden();
 
   await page.evaluate(() =>
-    // Nobody is called here. The tap itself stops at the window while the bar is not awake.
+    // No call is made here. The tap itself stops at the window while the bar is not awake.
     addEventListener(
       'click',
       (event) => (event.target as Element).closest('a[href^="tel:"]') && event.preventDefault(),
@@ -162,7 +162,7 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
   const sent = page.getByRole('region', { name: 'Events sent' });
   await expect(sent.getByText('Phone numbers pressed: Used Car', { exact: true })).toHaveCount(2);
   await expect(sent.getByText('Vehicles saved', { exact: true })).toHaveCount(2);
-  // The visit began before the shopper agreed, and is told of since.
+  // The visit began before the shopper agreed, and is reported from then on.
   await expect(sent.getByText('Visit', { exact: true })).toHaveCount(2);
   await expect(sent.getByText('written down only: no key is stored').first()).toBeVisible();
   await sent.getByText('What is sent').first().press('Enter');

@@ -70,7 +70,7 @@ test('task 8: a photo is uploaded and used in a section, by mouse, and another b
   await publish(page, slug);
   expect(await shopperSees(slug)).toContain(`${first?.src}?w=`);
 
-  // By keyboard alone: the picker is opened, a picture is reached by its keys and taken; the focus is back at the field.
+  // By keyboard alone: open the picker, reach a picture by its keys and choose it; the focus is back at the field.
   await page.getByRole('button', { name: 'Remove: Picture' }).focus();
   await page.keyboard.press('Enter');
   const field = page.getByRole('button', { name: 'Choose a picture' });
@@ -103,7 +103,7 @@ test('task 9: logo and icon of the browser tab are changed, by mouse', async ({ 
   await choose(page, picker(page).getByRole('button', { name: 'Upload a picture' }), drawing('our logo.svg'));
   await expect(picker(page)).toBeHidden();
   await logo.getByRole('button', { name: /Choose a picture: Browser tab icon/ }).click();
-  // What was uploaded for the logo is there for the icon.
+  // A picture uploaded for the logo is available for the icon.
   await picker(page)
     .getByRole('button', { name: /our logo/ })
     .click();
@@ -125,7 +125,7 @@ test('task 10: a picture is replaced everywhere, found by what lacks words, kept
   const wrong = { name: 'price list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await choose(page, upload, wrong, await photo('#884400'));
-  // The refused file says why; the other arrived all the same.
+  // The refused file says why; the other still arrived.
   const lines = page.getByRole('list', { name: 'Uploads' });
   await expect(lines.getByRole('alert')).toContainText('This PDF is damaged or incomplete');
   const card = page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: /yard at dusk/ });

@@ -32,7 +32,7 @@ test('R2-061: the search on the home page counts what is chosen, and leaves noth
   await expect(button).toHaveText(/^Search [\d,]+ vehicles$/);
   const promised = (await button.textContent())?.replace('Search ', '') ?? '?';
   await expect(button).not.toHaveText(all);
-  // The lists narrow each other: a make has the models of its own, and no body that it does not sell.
+  // The lists narrow each other: a make has only its models, and no body that it does not sell.
   const models = form.getByLabel('Model').locator('option');
   const allModels = await models.count();
   await form.getByLabel('Make').selectOption('Kia');
@@ -52,12 +52,12 @@ test('R2-061: the search on the home page counts what is chosen, and leaves noth
   await form.getByLabel('Make').selectOption('');
   await expect(button).toHaveText(`Search ${promised}`);
   await expect(models).not.toHaveCount(1);
-  // A count that cannot be had is not promised.
+  // A count that failed to load is not shown.
   await page.route('**/api/searches/news*', (route) => route.fulfill({ status: 503 }));
   await form.getByLabel('Price up to').selectOption({ index: 3 });
   await expect(button).toHaveText('Search');
   await page.unroute('**/api/searches/news*');
-  // It is asked for again.
+  // It is requested again.
   await expect(button).toHaveText(/^(?:Search [\d,]+ vehicles?|No vehicles like this)$/);
   await form.getByLabel('Price up to').selectOption('');
   await expect(button).toHaveText(`Search ${promised}`);

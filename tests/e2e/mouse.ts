@@ -1,7 +1,7 @@
 /** The pointer that a page is not to have. */
 import type { Page } from '@playwright/test';
 
-/** Nobody's mouse: Chromium without windows has one at its corner now and then, which touches the header. */
+/** No real mouse: Chromium without windows has one at its corner now and then, which touches the header. */
 export async function withoutMouse(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),

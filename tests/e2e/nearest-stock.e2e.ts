@@ -1,4 +1,4 @@
-/** The stock of a model near the shopper: asked for on its page, known from a search, kept in the browser, taken away. */
+/** The stock of a model near the shopper: chosen on its page, known from a search, kept in the browser, removed. */
 import type { Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { shopperSees, siteUrl } from './console.ts';

@@ -81,7 +81,7 @@ test('an offer is made with a filter, seen in search, asked about, and is nowher
     await form.getByLabel('Email').fill('priya@example.com');
     await form.getByLabel('Phone').fill('0412 345 678');
     await form.getByLabel(/Comments/).fill('Which colours does it come in?');
-    // Nobody fills a form in within two seconds: what is sent sooner is held back as spam.
+    // No person fills a form in within two seconds: earlier submissions are held back as spam.
     await page.clock.install();
     await page.clock.runFor(4_000);
     await form.getByRole('button', { name: 'Send' }).click();

@@ -22,7 +22,7 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   await page.goto(consoleUrl(`/sites/${slug}/old-site`));
   await expect(page.getByRole('heading', { level: 1, name: 'Move an old site' })).toBeVisible();
 
-  // What is no list of addresses is refused in words, and the files stay chosen.
+  // A file that is no list of addresses is refused in words, and the files stay chosen.
   await upload(page, 'junk.xml', '<<< junk >>>');
   await page.getByRole('button', { name: 'Read the addresses' }).click();
   await expect(page.getByRole('alert')).toContainText('junk.xml holds no address');

@@ -1,6 +1,6 @@
 /**
- * A real dealer's file of 6,000 vehicles from empty to live: every refusal of the gate seen once and put right in the
- * console. Without the real listings beside the checkout a file of the same shape and the same faults takes their place.
+ * A real dealer's file of 6,000 vehicles from empty to live: every refusal of the gate seen once and fixed in the
+ * console. Without the real listings next to the checkout a file of the same shape and the same faults is used.
  */
 import type { Locator, Page } from '@playwright/test';
 import { checkRules } from '#domain/checks/check-rules.ts';
@@ -14,7 +14,7 @@ import { publish, thisTry } from './own-site.ts';
 
 const rows = 6000;
 
-/** What stands in the way of the first site below, by the names of the rules. */
+/** Blockers of the first site below, by the names of the rules. */
 const refusedWithStock = [
   'account-typed',
   'company-number',
@@ -74,7 +74,7 @@ interface Draft {
   readonly body: { readonly [name: string]: unknown };
 }
 
-/** Changes a draft, and answers what puts it back. */
+/** Changes a draft, and returns a function that restores it. */
 async function spoil(
   page: Page,
   slug: string,
@@ -198,7 +198,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
     const buffer = Buffer.from(dealerFile(rows));
     await page.getByLabel('Stock file').setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Read the columns' }).click();
-    // A price has to say what it includes, a new car has to be new, and a vehicle stands at a yard.
+    // A price has to say what it includes, a new car has to be new, and a vehicle has a yard.
     await page.getByLabel('What prices include').selectOption('Drive away', { timeout: 120_000 });
     await expect(page.getByLabel('Called new, and cannot be')).toHaveValue('used');
     await page.getByLabel(/^All of them/).selectOption('Northern yard');
@@ -234,7 +234,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
 
   await test.step('a shopper finds a vehicle, at a yard and with a price that says what it includes', async () => {
     expect(await shopperSees(slug, '/search/used-cars')).toMatch(/[56],\d{3} vehicles/);
-    // A server that is busy says so on a page of its own, and the shopper tries again.
+    // A busy server shows a separate page, and the shopper tries again.
     await expect(async () => {
       await page.goto(siteUrl(slug, '/search/used-cars?query=Chrysler%20Sebring'));
       await expect(page.getByText('Drive away').first()).toBeVisible();
@@ -248,7 +248,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
     }).toPass({ timeout: 60_000 });
     await expect(page.locator('main')).toContainText(/Northern yard|Townsville/);
   });
-  // A busy server says so, and is asked again (decision 0094).
+  // A busy server says so, and is retried (decision 0094).
 });
 
 test('what is refused in New Zealand, with a lender’s wrong rate and without a whole address is seen and put right', async ({

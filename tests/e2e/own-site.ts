@@ -1,4 +1,4 @@
-/** Sites that a test makes for itself: whatever it changes there, no other test reads. */
+/** Sites that a test makes for itself: no other test reads its changes. */
 import { type Page, test } from '@playwright/test';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { VehicleNames } from '#schemas/api/stock.ts';
@@ -12,7 +12,7 @@ export interface OwnVehicle {
   readonly path: string;
 }
 
-/** Which repetition and which try of the running test this is: what it names after them is its own. */
+/** Which repetition and which try of the running test this is: names made from it are unique. */
 export function thisTry(): string {
   const { repeatEachIndex, retry } = test.info();
   return `${repeatEachIndex}-${retry}`;
@@ -34,9 +34,9 @@ const fewVehicles = [
 ] as const;
 
 /**
- * A site from a template, made by whoever is signed in on the page (platform or onboarding staff).
- * It is live for shoppers at once. @returns its slug: the given word, the test and `thisTry`, so that no test and no try
- * meets what another left.
+ * A site from a template, made by the person signed in on the page (platform or onboarding staff). It is live for
+ * shoppers at once. @returns its slug: the given word, the test and `thisTry`, so that no test or try meets leftovers
+ * of another.
  */
 export async function makeSite(
   page: Page,
@@ -60,7 +60,7 @@ export async function makeSite(
   return slug;
 }
 
-/** What the gate asks for before shoppers see a site. */
+/** The gate's requirements before shoppers see a site. */
 export const lawful = {
   company: { name: 'Own Motors Pty Ltd', number: '51 824 753 556', licence: '4401234 (Qld)', shared: true },
   legal: { privacy: 'We use what you send to answer you.', consent: 'You may write to me.', confirmed: true },
@@ -68,7 +68,7 @@ export const lawful = {
   goLive: true,
 };
 
-/** Repayments at the platform's own rate, which no site goes live with. */
+/** Repayments at the platform's own rate, with which no site can go live. */
 async function switchCalculatorOn(page: Page, slug: string): Promise<void> {
   const path = `/tenants/${slug}/documents/switches`;
   const { revision } = (await callConsole(page, 'GET', path)) as { readonly revision: string };
@@ -81,7 +81,7 @@ interface Stored {
   readonly version: number;
 }
 
-/** One more vehicle in a site's stock, with what else is to be said of it. */
+/** One more vehicle in a site's stock, with further changes. */
 export async function addVehicle(
   page: Page,
   slug: string,
@@ -99,7 +99,7 @@ export async function addVehicle(
   return { id: stored.vehicle.id, version: stored.version, path: `/cars/${stored.vehicle.slug}` };
 }
 
-/** Puts `fewVehicles` into a site's stock. */
+/** Adds `fewVehicles` to a site's stock. */
 export async function stockSite(page: Page, slug: string): Promise<readonly OwnVehicle[]> {
   const added: OwnVehicle[] = [];
   for (const { shape, ...vehicle } of fewVehicles) {
@@ -109,7 +109,7 @@ export async function stockSite(page: Page, slug: string): Promise<readonly OwnV
   return added;
 }
 
-/** Puts live what was changed on a site. @param past why it goes live past a rule of law, where it has to */
+/** Publishes the changes of a site. @param past reason for publishing past a legal rule, if needed */
 export async function publish(page: Page, slug: string, past?: string): Promise<void> {
   const { base, documents } = (await callConsole(page, 'GET', `/tenants/${slug}/changes`)) as ChangeReview;
   const seen = documents.map(({ key, revision }) => ({ key, revision }));

@@ -21,7 +21,7 @@ async function savePage(page: Page, slug: string, title: string, heading: string
   return ((await callConsole(page, 'PUT', path, { revision, body })) as { revision: string }).revision;
 }
 
-/** Goes on by Tab, or by the arrows of a menu, until something has the focus, as one does without a mouse. */
+/** Moves on by Tab, or by the arrows of a menu, until an element has the focus, as without a mouse. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -36,7 +36,7 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
-/** Opens the pages and goes past the navigation to the search, which leaves few rows to step through. */
+/** Opens the pages and skips the navigation to the search, which leaves few rows to step through. */
 async function searchPages(page: Page, slug: string, text: string): Promise<void> {
   await page.goto(consoleUrl(`/sites/${slug}/pages`));
   await expect(page.getByRole('searchbox', { name: 'Search pages' })).toBeVisible();
@@ -123,7 +123,7 @@ test('task 16: delete a page, restore it, discard a draft, by mouse', async ({ p
   await more(page, 'Team').click();
   await page.getByRole('menuitem', { name: 'Discard changes' }).click();
   await expect(row(page, 'Team').getByText('Live', { exact: true })).toBeVisible();
-  // What the site needs stays, and says why.
+  // A page that the site needs stays, with the reason.
   await more(page, 'Home').click();
   await page.getByRole('menuitem', { name: 'Delete at the next publish' }).click();
   await expect(page.getByRole('dialog')).toContainText('A site needs the home page');
@@ -222,7 +222,7 @@ test('task 18: publish at a time and see it on the timeline, by mouse', async ({
   await expect(event).toContainText('11:00');
   await expect(event).toContainText('Goes live');
   await expect(shopperSees(slug, '/team')).rejects.toThrow('404');
-  // Somebody goes on writing: it is told at once, not in a week.
+  // Editing continues: the warning shows at once, not in a week.
   await savePage(page, slug, 'Team', 'Our crew', revision);
   await page.reload();
   await expect(page.getByText('It will not go live like this.')).toBeVisible();

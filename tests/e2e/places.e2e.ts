@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
     await expect(page.locator('.search-results-sort b')).toHaveText('Nearest first');
 
     await page.goto(`${page.url()}&view=map`);
-    // The drawing stands there at once; the first touch makes it a map.
+    // The drawing is there at once; the first touch makes it a map.
     await expect(page.locator('.ui-map-drawing')).toBeVisible();
     await page.locator('[data-map]').click({ position: { x: 10, y: 10 } });
     await expect(page.locator('[data-map][data-drawn=""]')).toBeVisible();
@@ -231,9 +231,9 @@ test('three vehicles side by side: chosen on cards, in the tray, on a page that 
   expect(await faults(page)).toEqual([]);
   await page.goto(`${page.url()},no-such-vehicle`);
   await expect(page.locator('.compare-gone')).toContainText('no longer here');
-  // The tray would say the same again, over the table.
+  // The tray would repeat the table.
   await expect(page.locator('.compare-tray')).toBeHidden();
-  // The address alone, from a menu or a bookmark, leads to what is chosen.
+  // The address alone, from a menu or a bookmark, leads to the chosen vehicles.
   await page.goto(siteUrl('meridian', '/compare'));
   await expect(page).toHaveURL(/\/compare\?ids=[\w-]+,[\w-]+,[\w-]+$/);
   await expect(page.locator('.compare thead th')).toHaveCount(4);

@@ -1,4 +1,4 @@
-/** Dialogs of the console that a demo site does not show: each on a site where what it asks about has come to be. */
+/** Dialogs of the console that a demo site does not show: each on a site in the state that it asks about. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callConsole, consoleUrl, signIn } from './console.ts';
@@ -153,7 +153,7 @@ test('promise 8: two people changed one field of a vehicle, and one of them choo
   await callConsole(page, 'PUT', path, { version: vehicle.version, changes: { price: 51_000 } });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const found = await tryDialog(page, 'a conflict', save);
-  // What was typed is still there, and asked about again.
+  // The typed text is still there, and the dialog asks again.
   await expect(price).toHaveValue('43210');
   await save.press('Enter');
   await page

@@ -30,12 +30,12 @@ async function site(page: Page, switches: object) {
     body: { 'reserve.enabled': true, 'reserve.hold-hours': 48, 'finance.calculator': false, ...switches },
   });
   await publish(page, slug);
-  // Nothing is held for a stranger before something is paid.
+  // Nothing is held for a stranger before a payment.
   await signInShopper(page, slug, { email: 'ada@example.com', phone: null });
   return { slug, stock };
 }
 
-/** Goes on by the keyboard alone to the control of a name. */
+/** Moves on by the keyboard alone to the control of a name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tab = 0; tab < 60; tab++) {
     const said = await page.evaluate(() => {
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     expect(await axe(page)).toEqual([]);
     expect(await tooWide(page, width)).toBe(0);
     await shoot(page, `checkout-${width}`);
-    // Nothing filled in: what is missing is said, and the first of it has the focus.
+    // Nothing filled in: missing fields are reported, and the first of them has the focus.
     await tabTo(page, /^\s*First name/);
     await expect(page.locator('form.form-steps')).toHaveAttribute('novalidate', '');
     await page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ for (const width of [390, 1440]) {
     await form.getByLabel('Deliver it to me').check();
     await form.getByLabel('Street and number').fill('1 Test Street');
     await form.getByLabel('Postcode of the delivery').fill('4006');
-    // What it costs is said while it is typed, in words where no price is known.
+    // The cost is shown during typing, in words where no price is known.
     await expect(form.getByText(/^Delivery to .*4006|can't provide an estimate/)).toBeVisible();
     // The page is left in the middle and opened again: all that was typed is there.
     await page.reload();

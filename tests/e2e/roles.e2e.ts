@@ -1,4 +1,6 @@
-/** Each role of a site opens each screen of it: what it may not use is hidden or locked with the reason, and nothing breaks. */
+/**
+ * Each role of a site opens each screen of it: forbidden parts are hidden or locked with the reason; nothing breaks.
+ */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
@@ -10,19 +12,19 @@ import { firstIds, platformScreens, type Screen, screenAddress, siteScreens } fr
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * Controls that only look, by their whole name: they search, narrow, order, turn pages, unfold, or open a menu that holds
- * no more than the history.
+ * Read-only controls, by their whole name: they search, narrow, order, turn pages, unfold, or open a menu that holds no
+ * more than the history.
  */
 const looking =
   /^(?:search .+|stock number, name, VIN.*|hidden|without a reply|sort by|all|next|previous|show more.*|more for .+|details.*|see what changes.*|show that switch)$/i;
 
-/** What a browser says where the template has no news. */
+/** The browser's message where the template has no update. */
 const noNews = /status of 404 .*\(\S+\/template-update\)/;
 
-/** Becomes somebody of redgum with that role, by an invitation as people get it. */
+/** Becomes a member of redgum's staff with that role, by an invitation as people get it. */
 async function become(page: Page, role: Role): Promise<void> {
   await signIn(page, 'platform@forecourt.test');
-  // A second try is somebody else: the first one’s address is taken.
+  // A second try is another person: the first one’s address is taken.
   const email = `${role}-${randomUUID()}@redgum.example`;
   const isOfSite = role !== 'platform' && role !== 'onboarding';
   const invitation = { email, role, tenant: isOfSite ? 'redgum' : null, locationIds: null };
@@ -63,7 +65,7 @@ function usable(page: Page): Promise<string[]> {
   }, looking.source);
 }
 
-/** Resolves once nothing is being asked of the console's API and the screen has drawn what came. */
+/** Resolves once no call of the console's API is pending and the screen has drawn the answers. */
 async function settle(page: Page, asked: ReadonlySet<Request>): Promise<void> {
   const quiet = async () => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -94,7 +96,7 @@ function watchRequests(page: Page): ReadonlySet<Request> {
   return asked;
 }
 
-/** What one screen is to somebody of the role, against what it should be; empty where all is well. */
+/** What differs on one screen from what the role should get; empty where all is well. */
 async function faultsOf(page: Page, role: Role, name: string, { uses, looks = [] }: Screen): Promise<string[]> {
   const main = page.locator('#main, .editor, .empty').first();
   await expect(main).toBeVisible();
@@ -154,8 +156,8 @@ test('no screen of the console is forgotten above', { tag: '@gate' }, () => {
     return shown.some((path) => pattern.test(path) || pattern.test(path.replace(/^\/sites\//, '')));
   };
   expect(routes.length).toBeGreaterThan(25);
-  // A request for approval is there only after somebody asked: `approval.e2e.ts` opens it as both.
-  // `/inbox` leads on to the leads of a site: `inbox.e2e.ts` opens it.
+  // A request for approval exists only after it was sent: `approval.e2e.ts` opens it as both. `/inbox` redirects to the
+  // leads of a site: `inbox.e2e.ts` opens it.
   const others = ['/', '*', '/sites', '/inbox', 'approvals/:approval'];
   expect(routes.filter((route) => !others.includes(route) && !isShown(route))).toEqual([]);
 });

@@ -69,7 +69,7 @@ for (const [where, path] of [
     await expect(sheet).toBeHidden();
     await expect(link).toBeFocused();
     await expect(page).toHaveURL(siteUrl('meridian', path));
-    // The same as stands on the page of the vehicle.
+    // The same as on the page of the vehicle.
     await link.click();
     await expect(sheet).toBeVisible();
     const said = await sheet.locator('div > p').allInnerTexts();
@@ -103,7 +103,7 @@ test('where the disclaimer cannot be had its link is followed, unless the sheet 
   const press = async () => {
     isAsked = false;
     await link.click();
-    // The figure stands with its rates while the rest is on its way.
+    // The figure shows with its rates while the rest is loading.
     await expect(sheet).toContainText('comparison rate');
     await expect.poll(() => isAsked).toBe(true);
   };

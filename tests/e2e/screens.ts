@@ -4,7 +4,7 @@ import { type Role, roles } from '#schemas/api/access.ts';
 import { callConsole } from './console.ts';
 import { sendLead } from './send-lead.ts';
 
-/** Who uses a screen and who may only look at it; it is closed to all others. */
+/** Who uses a screen and who may only view it; it is closed to all others. */
 export interface Screen {
   readonly uses: readonly Role[];
   readonly looks?: readonly Role[];

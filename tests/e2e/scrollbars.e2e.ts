@@ -1,4 +1,4 @@
-/** With scrollbars that take room, as on Windows, pages and the preview are as wide as they are said to be. */
+/** With scrollbars that take room, as on Windows, pages and the preview have the stated width. */
 import type { Frame, Page } from '@playwright/test';
 import { withScrollbars } from './browser.ts';
 import { openEditor, signIn, siteUrl } from './console.ts';
@@ -18,7 +18,7 @@ function scrollbarWidth(page: Page): Promise<number> {
   });
 }
 
-/** What reaches beyond the width that a page has beside its scrollbar, each by its class. */
+/** What overflows the width of a page with its scrollbar, each by its class. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: root } = document;

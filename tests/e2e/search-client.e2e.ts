@@ -1,4 +1,4 @@
-/** The official client's own browser build, in a browser, set up with what the site itself says. */
+/** The official client's own browser build, in a browser, configured with the site's own settings. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';

@@ -37,7 +37,7 @@ test('R3-018: a list that was closed while the search moved on shows the counts 
     expect([name, await valuesOf(page, name)]).toEqual([name, wanted]);
   }
 
-  // Open now, it follows the next choice as it stands.
+  // Open now, it follows the next choice.
   const colour = section(page, 'colour').locator('a[data-choice]').first();
   const choice = (await colour.getAttribute('data-choice')) ?? '';
   await colour.click();
@@ -89,7 +89,7 @@ test('R4-019: what was found stays on the screen, whole, until the next answer i
   expect(before.length).toBeGreaterThan(3);
   await value(page, 'make=Toyota').click();
   await answer.held();
-  // It says that it is being replaced, and is still there.
+  // It is marked as being replaced, and is still there.
   await expect(page.locator('[data-search]')).toHaveAttribute('data-loading', '');
   expect(await shown(page)).toEqual(before);
   await expect(page.locator('.vehicle-card').first()).toBeVisible();
@@ -121,7 +121,7 @@ test('R4-019: rows below the screen come in the frames after the first, each of 
               seen: places.length - late.length,
               late: late.length,
               onScreen: late.filter((place) => place.getBoundingClientRect().top < innerHeight).length,
-              // What such a place holds is of the search before, and taken out later.
+              // The content of such a place is from the previous search, and removed later.
               held: late.filter((place) => place.firstElementChild).length,
               shown: late.filter((place) => place.firstElementChild?.checkVisibility()).length,
             });

@@ -17,7 +17,7 @@ export async function shown(page: Page): Promise<readonly string[]> {
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
 }
 
-/** Opens the search with its script awake, and holds back the first answer that it asks for. */
+/** Opens the search with its script awake, and delays its first answer. */
 export async function openWithHeldAnswer(page: Page, address: string) {
   await page.goto(address);
   await panel(page).locator('summary').first().focus();

@@ -1,4 +1,4 @@
-/** A search that meets trouble on its way: a server that is gone for a while, a shopper whose place nobody knows. */
+/** A search with faults on its way: a server that is gone for a while, a shopper whose place is unknown. */
 import { createServer, connect as dial, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { port, siteUrl } from './console.ts';
@@ -67,7 +67,7 @@ test('R4-020: a server that is gone between two clicks loses nothing, and the ne
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(words).toHaveValue('white');
     expect(await shown(page)).toEqual(before);
-    // Still gone: it is said again.
+    // Still gone: it is reported again.
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
 
@@ -91,7 +91,7 @@ test('R4-020, R2-007: going back while the server is gone can be tried again', a
     const all = await shown(page);
     await value(page, 'make=Toyota').click();
     await expect(page).toHaveURL(/make=Toyota/);
-    // What was found before is no longer kept.
+    // The earlier results are no longer kept.
     await page.reload();
     const toyotas = await shown(page);
     await another(page).hover();

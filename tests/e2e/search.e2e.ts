@@ -103,7 +103,7 @@ for (const [name, viewport] of widths) {
 
     const sixth = cards(page).nth(5).locator('.vehicle-card-name a');
     await sixth.scrollIntoViewIfNeeded();
-    // Where it is on the screen: what is above it may still settle, and the browser keeps what is seen in its place.
+    // Its position on the screen: content above it may still settle, and the browser keeps the visible part in place.
     const place = async () => Math.round((await sixth.boundingBox())?.y ?? Number.NaN);
     const before = await place();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -240,7 +240,7 @@ test('R4-019: beside the filters, whose values come and go, nothing moves while 
       }
     }).observe({ type: 'layout-shift', buffered: false });
   });
-  // A late answer: the page has been painted as it stands while it waits.
+  // A late answer: the page has been painted in its waiting state.
   await page.route('**/api/fragment**', async (route) => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await route.continue();

@@ -1,4 +1,4 @@
-/** Shoppers of the demo sites who are signed in, as a code that came back leaves them: written beside the server. */
+/** Signed-in shoppers of the demo sites, as entering a code leaves them: written while the server runs. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -41,14 +41,14 @@ async function inDatabase<T>(
 const insertShopper = `INSERT INTO shopper (tenant_id, id, email, phone, person_phone, name, last_name, postcode, made_at, seen_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** An account that nobody has signed in to since a moment (ISO). */
+/** An account without a sign-in since a moment (ISO). */
 export function leaveShopper(slug: string, phone: string, seenAt: string): Promise<void> {
   return inDatabase(slug, ({ tenantId, run }) =>
     run(insertShopper, tenantId, newId(), null, phone, '', '', '', '', seenAt, seenAt),
   );
 }
 
-/** Signs somebody in to a site in the browser of a page. One number is one shopper, however often it signs in. */
+/** Signs a shopper in to a site in the browser of a page. One number is one shopper, however often it signs in. */
 export async function signInShopper(page: Page, slug: string, { email = null, phone }: SeededShopper): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await inDatabase(slug, ({ tenantId, all, run }) => {

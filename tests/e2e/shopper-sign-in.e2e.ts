@@ -53,7 +53,7 @@ for (const [width, height, phone] of [
       await expect(code).toHaveAccessibleDescription(/You can try 4 more times/);
       expect(await faults(page)).toEqual([]);
       await page.screenshot({ path: info.outputPath(`tried-${width}.png`) });
-      // One asks for another, which ends the first.
+      // The shopper requests another, which ends the first.
       await page.getByRole('button', { name: 'Send a new code' }).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('status').filter({ hasText: 'We have sent a new code' })).toBeVisible();
@@ -64,7 +64,7 @@ for (const [width, height, phone] of [
       await expect(page).toHaveURL(siteUrl('redgum', '/spin-to-win'));
       expect(await faults(page)).toEqual([]);
 
-      // What was proved is in the form, once the form is touched.
+      // Verified details are in the form, once the form is touched.
       await page.locator('main input[name="name"]').focus();
       await expect(page.locator('main input[name="phone"]')).toHaveValue(number);
 
@@ -72,7 +72,7 @@ for (const [width, height, phone] of [
       const session = cookies.find(({ name }) => name === 'fc_shopper');
       expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
       expect(await page.evaluate(() => document.cookie)).not.toContain(session?.value ?? 'none');
-      // The link of the header leads on now, and the neighbour knows nobody.
+      // The header's link redirects now, and the neighbour does not know the shopper.
       const known = await page.evaluate(async () => (await fetch('/api/shopper')).json());
       expect(known).toMatchObject({ shopper: { phone: number } });
       await page.goto(siteUrl('meridian', '/my-garage'));

@@ -1,4 +1,4 @@
-/** A site taken out as one file, and brought in again as another site. */
+/** A site exported as one file, and imported again as another site. */
 import { randomUUID } from 'node:crypto';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './journey.ts';

@@ -47,7 +47,7 @@ for (const slug of sites) {
     const found: string[] = [];
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      // Wide, the plainer pages are the same blocks once more: those with pictures, islands and filters are loaded again.
+      // Wide, the plainer pages are the same blocks: only those with pictures, islands and filters are loaded again.
       for (const path of paths) {
         if (width > 360 && !/^\/($|search|cars)/.test(path)) continue;
         const say = (text: string) => found.push(`${path} at ${width}: ${text}`);
@@ -252,6 +252,6 @@ test('names in te reo Māori bring their long vowels alone, and no letters of al
     return asked.toSorted(compareText);
   };
   expect(await fonts('kereru')).toEqual(['hanken-grotesk-basic', 'hanken-grotesk-macrons']);
-  // Without a preload the vowels would come too late for the first page; elsewhere nobody writes them.
+  // Without a preload the vowels would come too late for the first page; other sites do not use them.
   expect(await fonts('redgum')).toEqual(['nunito-basic']);
 });

@@ -1,4 +1,7 @@
-/** Starts the built server on a free port with a data folder of its own; browser tests find it by FORECOURT_PORT, and its messages by FORECOURT_DATA. */
+/**
+ * Starts the built server on a free port with its own data folder; browser tests find it by FORECOURT_PORT, and its
+ * messages by FORECOURT_DATA.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +27,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     dist,
   });
   process.env['FORECOURT_PORT'] = String(server.port);
-  // For what comes to shoppers outside of the site, as a mail or a message does.
+  // For messages to shoppers outside the site, such as mails.
   process.env['FORECOURT_DATA'] = dataDir;
   return async () => {
     await server.close();

@@ -1,4 +1,4 @@
-/** A page in every state of stock, as staff look at it before shoppers do; and a file that a button leads to. */
+/** A page in every state of stock, as staff preview it before shoppers do; and a file that a button links to. */
 import { callConsole, consoleUrl, openEditor, outline, shopperSees, signIn, siteUrl, waitSaved } from './console.ts';
 import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
@@ -67,7 +67,7 @@ test('a price list is uploaded from a link, led to by a button, and read by shop
   const bytes = '%PDF-1.7\nprices of spring\n%%EOF\n';
   await files.setFiles({ name: 'Spring prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
   await expect(page.getByRole('button', { name: 'Leads to: Spring prices PDF' })).toBeVisible();
-  // Colours are chosen as they look, and say how words read on them.
+  // Colours are chosen by sight, with a note on how words read on them.
   await page.getByRole('radio', { name: 'Inverted' }).check();
   await expect(page.getByText(/^Text on it: \d+\.\d to 1/)).toBeVisible();
   await waitSaved(page);
@@ -124,7 +124,7 @@ test('why a block is on the live site or not: by a pasted address, by links and 
   await expect(address).toHaveValue('/contact');
   await page.goBack();
   await expect(said).toBeVisible();
-  // On a phone, pressing a block leads to what is said of it.
+  // On a phone, pressing a block shows its explanation.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   await frame.getByRole('heading', { name: 'Open today' }).click();

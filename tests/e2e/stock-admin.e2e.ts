@@ -14,7 +14,7 @@ function aPhoto(colour: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody at the console with a site of three vehicles, whose slug is given back. */
+/** A person at the console with a site of three vehicles, whose slug is returned. */
 async function withStock(page: Page, word: string): Promise<string> {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, word);
@@ -22,7 +22,7 @@ async function withStock(page: Page, word: string): Promise<string> {
   return slug;
 }
 
-/** The vehicle that stands first in the list. */
+/** The first vehicle in the list. */
 async function openFirst(page: Page, slug: string, query: string): Promise<string> {
   await page.goto(consoleUrl(`/sites/${slug}/stock?${query}`));
   const link = page.locator('.stock-name a').first();
@@ -99,7 +99,7 @@ test('photos are uploaded, refused with a reason, put in order by keyboard, and 
   await page.getByRole('button', { name: 'Move picture 1 of 2' }).focus();
   await page.keyboard.press('Space');
   await expect(page.locator('[aria-live=assertive]')).toContainText(/Picked up picture 1 of 2|Over place 1 of 2/);
-  // A key that comes before the places are measured finds none to go to; at the last place one more changes nothing.
+  // A key pressed before the places are measured has no target; at the last place one more changes nothing.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('[aria-live=assertive]')).toContainText('Over place 2 of 2', { timeout: 1000 });

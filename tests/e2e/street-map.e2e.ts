@@ -1,4 +1,4 @@
-/** Streets on a site's maps: by the service that the dealer has set, asked for once a shopper wants them, marks in groups. */
+/** Streets on a site's maps: from the dealer's service, loaded once a shopper wants them, marks in groups. */
 import sharp from 'sharp';
 import type { StoredEntry } from '#schemas/api/content.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -78,14 +78,14 @@ test('R9-004: eleven yards are groups and marks on streets, by mouse and keyboar
   });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // What the page before still asks for is none of this one's.
+    // Requests of the previous page do not count for this one.
     await page.goto('about:blank');
     asked.length = 0;
     await page.goto(siteUrl(slug, '/locations'));
     const map = page.locator('[data-block=map] [data-map]');
     await map.scrollIntoViewIfNeeded();
     await expect(map.locator('a.ui-map-dot')).toHaveCount(11);
-    // Nobody outside learns of a shopper who only looks.
+    // No external service learns of a shopper who only looks.
     expect(asked).toEqual([]);
     await map.getByRole('button', { name: 'Show streets' }).click();
     await expect(map).toHaveAttribute('data-drawn', '');

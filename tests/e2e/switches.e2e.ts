@@ -1,4 +1,4 @@
-/** Staff find a switch by what it changes, see it on a page before it is set, and see where its value comes from. */
+/** Staff find a switch by its effect, preview it on a page before it is set, and see where its value comes from. */
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import type { Section } from '#schemas/layout/page.ts';

@@ -54,7 +54,7 @@ test('a token is made by keyboard alone, shown once, does what it may and is end
   await page.getByRole('searchbox', { name: 'Search by address or words' }).fill('GET leads');
   await page.locator('summary', { hasText: 'Leads, newest first.' }).click();
   await page.getByRole('button', { name: 'Try it' }).click();
-  // An editor reads no leads: the answer says so, as it does to a program.
+  // An editor may not read leads: the answer says so, as it does to a program.
   await expect(page.getByText('403', { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Answer', exact: true })).toHaveValue(/auth\.forbidden/);
   expect(await faults(page, { include: ['.page'] })).toEqual([]);

@@ -42,12 +42,12 @@ test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, 
     await page.keyboard.type(text);
   };
   await type('Make', 'toyota');
-  // Until then the browser itself would say what is missing.
+  // Until then the browser itself would report missing fields.
   await expect(page.locator('[data-block="trade-in-form"]')).toHaveAttribute('data-awake', '');
   await type('Model', 'rav4');
   await type('Year', String(year));
   await type('Kilometres', '46,000');
-  // Nothing of the person yet: the errors are listed, and what was typed stays.
+  // Nothing of the person yet: the errors are listed, and typed values stay.
   await page.keyboard.press('Enter');
   const alert = form.getByRole('alert');
   await expect(alert.getByText('Please fix the following errors:')).toBeVisible();
@@ -97,7 +97,7 @@ test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, 
     'Online estimate': range,
     Estimate: expect.stringMatching(/^Accepted/),
   });
-  // What was wrong at first was answered as an error on purpose.
+  // The first faults were answered as errors on purpose.
 });
 
 test('R2-032: without scripts the same steps are pages, and end at the same lead', async ({ page, browser }) => {

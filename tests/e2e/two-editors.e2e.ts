@@ -1,4 +1,4 @@
-/** Two people at one page: what the other saved comes onto the page of both, and undo continues. */
+/** Two people at one page: each other's saves appear on the page of both, and undo continues. */
 import { faults } from './axe.ts';
 import { consoleUrl, openEditor, outline, preview, signIn, waitSaved } from './console.ts';
 import { expect, test } from './journey.ts';
@@ -27,7 +27,7 @@ test('promise 2: after a merge the second editor’s preview shows both changes,
 
   await heading(two).fill('What the second one wrote');
   await expect(two.getByRole('status').filter({ hasText: 'Both versions are merged' })).toBeVisible();
-  // Without another key: what is merged is drawn by itself.
+  // Without another key: the merged text is drawn automatically.
   await expect(preview(two).getByRole('heading', { name: 'What the first one wrote' })).toBeVisible();
   await expect(preview(two).getByRole('heading', { name: 'What the second one wrote' })).toBeVisible();
   await expect(heading(two)).toHaveValue('What the second one wrote');

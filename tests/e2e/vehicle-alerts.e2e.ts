@@ -1,4 +1,4 @@
-/** Shoppers ask for alerts by keyboard on pages of results and of vehicles; staff see what is wanted. */
+/** Shoppers subscribe to alerts by keyboard on pages of results and of vehicles; staff see the demand. */
 import { faults } from './axe.ts';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
 import { expect, test } from './journey.ts';

@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
     const valuation = bar.getByRole('link', { name: 'Trade-In Valuation' });
     const sidebar = page.locator('.vehicle-sidebar');
     const top = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0);
-    // Beside the page's beginning it stands level with it.
+    // At the top of the page it is level with the first column.
     if (width > 900) expect(await top(sidebar)).toBe(await top(page.locator('.columns-column').first()));
     await scrollDown(page, 499);
     await expect(bar).toBeHidden();

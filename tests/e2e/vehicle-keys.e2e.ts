@@ -47,7 +47,7 @@ test('promise 8, R4-034, R5-028: notices, lists, call and favourites by keys', a
 
   const fuel = page.locator('.fuel-calculator');
   await fuel.getByLabel('Distance a week').focus();
-  // Before it is awake the form leads to a page of its own.
+  // Before it is awake the form leads to a separate page.
   await expect(page.locator('[data-block=fuel-calculator][data-awake]')).toBeAttached();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('500 kms');
@@ -68,7 +68,7 @@ test('promise 8, R4-034, R5-028: notices, lists, call and favourites by keys', a
       include: ['.fuel-calculator', '.delivery-calculator', '.finance-panel', '#finance-calculator'],
     }),
   ).toEqual([]);
-  // Saved on the server: whoever is not signed in is led there.
+  // Saved on the server: a signed-out shopper is redirected there.
   await press(sidebar.locator('[data-favourite]'), 'Space');
   await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
 });
@@ -107,20 +107,20 @@ test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is s
   await expect(form).toBeInViewport();
   await form.getByLabel('First name').fill('Keyla');
   await form.getByRole('textbox', { name: 'Email' }).fill('not an address');
-  // Until its script is there the browser itself says what is missing.
+  // Until its script is loaded the browser itself reports missing fields.
   await expect(form.locator('form')).toHaveJSProperty('noValidate', true);
   await press(form.getByRole('button', { name: 'Send enquiry' }));
   await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
   await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(form.getByLabel('First name')).toHaveValue('Keyla');
   expect(await faults(page, { include: ['#enquire'] })).toEqual([]);
-  // What is corrected is no error any more, and the focus stays where somebody types.
+  // A corrected field is no error any more, and the focus stays in the field.
   await form.getByRole('textbox', { name: 'Email' }).fill('keyla@example.com');
   await expect(form.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await form.getByLabel('Phone').fill('0412 345 678');
   await form.getByLabel('Comments').fill('Is it still there?');
-  // A server that fails keeps the form as it is and says so.
+  // A failing server leaves the form as it is and shows an error.
   allowMessages(/status of 500 .*\/api\/leads/);
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500, body: 'no' }));
   await press(form.getByRole('textbox', { name: 'Email' }));

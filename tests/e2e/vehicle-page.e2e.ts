@@ -1,4 +1,4 @@
-/** A vehicle's page beside its calculators and viewer: sharing, paper, bars that close, views, and its states. */
+/** A vehicle's page without its calculators and viewer: sharing, paper, bars that close, views, and its states. */
 import { request } from 'node:http';
 import { faults } from './axe.ts';
 import { callConsole, signIn, siteUrl } from './console.ts';
@@ -201,7 +201,7 @@ test('a sold vehicle says so, offers similar ones and nothing to buy; one taken 
 
 test('R7-003: the views line gets its count once it is there, without moving the page', async ({ page, browser }) => {
   const path = await firstVehicle('redgum');
-  // One person's browser; the test's own browser says that it is a machine and is not counted.
+  // One person's browser; the test's own browser declares itself a bot and is not counted.
   const context = await browser.newContext({ userAgent: 'Reader/1' });
   const reader = await context.newPage();
   const counted = reader.waitForResponse((one) => one.url().includes('/view.json'));
@@ -254,7 +254,7 @@ test('R7-004: an answer that is none of the counter’s leaves the page as it wa
     const price = page.locator('[data-car-field=price]').first();
     const before = await price.textContent();
     await answered;
-    // An answer that was asked for later comes to the page later: what would follow the first has followed.
+    // A later request is answered later: follow-ups of the first are done by then.
     await page.evaluate(async () => {
       await (await fetch('/robots.txt')).text();
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -274,14 +274,14 @@ test('a link to a section goes with the section', async ({ page }) => {
   await expect(link).toBeVisible();
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-anchors', /\bvehicle-map\b/);
-  // As the page says it where the section has nothing to show.
+  // As on the page where the section is empty.
   await html.evaluate((root) => {
     root.dataset['anchors'] = (root.dataset['anchors'] ?? '').replace('vehicle-map', '');
   });
   await expect(link).toBeHidden();
 });
 
-/** Status of what is asked for from another address of this machine. */
+/** Status of a request from another address of this machine. */
 function statusFrom(localAddress: string, { port, host, pathname, search }: URL): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(

@@ -90,7 +90,7 @@ test('R4-026, R4-049, R8-002, R8-015: services that are slow, then fail, leave a
 /** As `composer-api/site/vehicle/similar-vehicles.test.ts` has them from the server while they fail. */
 const standIn = readFileSync(new URL('similar-vehicles-stand-in.html', import.meta.url), 'utf8').trim();
 
-/** Opens a vehicle's page that was made while similar ones could not be had, at the placeholders; the rest is the server's. */
+/** Opens a vehicle's page made without its similar vehicles, at the placeholders; the rest is the server's. */
 async function openWithoutSimilar(page: Page): Promise<void> {
   const path = await vehicleWith('meridian', 'data-block="similar-vehicles"', 'class="similar-vehicles"');
   const html = await shopperSees('meridian', path);

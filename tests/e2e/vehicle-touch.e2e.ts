@@ -37,7 +37,7 @@ test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their 
   const detail = spin.locator('[data-spot]').first();
   await detail.tap();
   await expect(spin.getByRole('status')).toHaveText((await detail.innerText()).trim());
-  // A finger that goes up the page scrolls it, also where it was put on the turn.
+  // A vertical swipe scrolls the page, also when it starts on the turntable.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const before = await page.evaluate(() => scrollY);
   await swipe(session, spin.locator('.vehicle-gallery-turntable'), { across: 0.5, down: 0.8 }, 0, -150);
@@ -107,7 +107,7 @@ test('R2-027, R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and 
     });
   });
 
-  // Price and ways to act follow pictures and title, as they are read; the price is said by them and by the bar alone.
+  // Price and actions follow pictures and title, in reading order; the price is shown only by them and by the bar.
   const blocks = ['vehicle-gallery', 'vehicle-title', 'vehicle-sidebar', 'key-information', 'enquiry-form'];
   expect(await fromTop(page, ...blocks)).toEqual(blocks);
   const order = await page
@@ -179,7 +179,7 @@ test('R2-027, R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and 
   await expect(page.locator('#enquire')).toBeInViewport();
   expect(await page.evaluate(() => document.body.dataset['events'])).toBe(' 26 25');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // Saved on the server: whoever is not signed in is led there.
+  // Saved on the server: a signed-out shopper is redirected there.
   await sidebar.locator('[data-favourite]').tap();
   await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
   await page.context().close();

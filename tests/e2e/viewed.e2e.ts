@@ -21,7 +21,7 @@ async function openVehicles(page: Page, count: number): Promise<readonly string[
   return ids;
 }
 
-/** How far things in view have moved since the page began to load, by themselves. */
+/** How far visible elements have shifted on their own since the page began to load. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -109,7 +109,7 @@ test('R4-036, R4-038: the interior by dragging and keys, its marks by the list; 
   await page.getByRole('radio', { name: 'Photos' }).check();
   await expect(count(page)).toHaveText(/^1 \//);
   expect(await page.locator('.vehicle-gallery-frame > ul').evaluate((list) => list.scrollLeft)).toBe(0);
-  // Drivers of graphics say in the console how they fared.
+  // Graphics drivers log their state in the console.
 });
 
 test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) => {

@@ -36,7 +36,7 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
   await expect(dialog).toHaveJSProperty('open', true);
   for (let i = 0; i < 9; i++) {
     await page.keyboard.press('Tab');
-    // After the last control comes the browser's own bar, where the page has nothing focused; never the page behind.
+    // After the last control the focus moves to the browser's bar, where the page has none; never to the page behind.
     const where = await page.evaluate(() => {
       const { activeElement } = document;
       return activeElement === document.body || activeElement?.closest('dialog[open]')
@@ -107,7 +107,7 @@ test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ br
       type,
       touchPoints: x === undefined ? [] : [{ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + 170 }],
     });
-  // Below the step button, which stands over the row.
+  // Below the step button, which is over the row.
   await touch('touchStart', 330);
   for (let x = 310; x >= 30; x -= 20) await touch('touchMove', x);
   await touch('touchEnd');

@@ -65,7 +65,7 @@ for (const [width, height] of [
       const name = (await card.getAttribute('data-name')) ?? '';
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
-      // The server's answer waits: what is seen does not.
+      // The server's answer waits: the screen does not.
       let answer: () => void = () => {};
       const held = new Promise<void>((resolve) => {
         answer = resolve;
@@ -80,7 +80,7 @@ for (const [width, height] of [
       await expect(page.locator('[data-saved-count]').first()).toHaveText('1');
       await expect(notice(page).locator('.ui-notice')).toHaveCount(0);
       answer();
-      // Read at once: it leaves by itself.
+      // Read at once: it disappears automatically.
       const notices = notice(page).locator('.ui-notice');
       await expect(notices).toContainText([`Car Saved In Watchlist${name} is now available in your watchlist`]);
       await expect(heart).toBeEnabled();
@@ -176,7 +176,7 @@ test('R4-031, R6-002: a visitor who presses Save is led to sign-in, and back to 
   await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   expect(await listOf(page)).toHaveLength(1);
-  // The press is done once: taken out, it stays out at the next look.
+  // The press takes effect once: a removed one stays removed on the next load.
   await save.press('Enter');
   await expect(notice(page).locator('strong')).toHaveText('Car Removed');
   await page.reload();
@@ -218,7 +218,7 @@ test('favourites of the browser become the watchlist at sign-in, each once, and 
   for (const index of [0, 1]) await hearts.nth(index).click();
   await expect(page.locator('[data-saved-count]').first()).toHaveText('2');
   await signInShopper(page, 'redgum', who);
-  // The page that was made before they came shows them all the same.
+  // The page that was rendered before they came still shows them.
   await page.goto(siteUrl('redgum', '/my-garage'));
   await expect(page.getByRole('heading', { name: 'Watchlist (2)' })).toBeVisible();
   await expect(page.getByText('Signed in as two@shoppers.example, 04 1200 0600')).toBeVisible();

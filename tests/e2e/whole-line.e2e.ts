@@ -1,4 +1,4 @@
-/** The whole line: a site from a template, edited, published, seen by a shopper, and taken back. */
+/** The whole line: a site from a template, edited, published, seen by a shopper, and reverted. */
 import type { Page } from '@playwright/test';
 import { consoleUrl, openEditor, outline, preview, shopperSees, signIn, signInByForm, waitSaved } from './console.ts';
 import { allowMessages, expect, test } from './journey.ts';
@@ -38,7 +38,7 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
   await page.getByLabel(/^Consent text next to/).fill('You may write to me.');
   await page.getByLabel(/^The dealer has read/).check();
   await page.getByLabel(/^No lender yet/).check();
-  // Promise 12: what is typed is there again after a reload, with the way to begin anew.
+  // Promise 12: typed text is restored after a reload, with a button to start again.
   await page.reload();
   await expect(page.getByText(/^What you typed on .* was kept here/)).toBeVisible();
   await expect(page.getByLabel('Suburb or city')).toHaveValue('Wynnum');

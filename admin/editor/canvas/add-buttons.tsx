@@ -1,4 +1,4 @@
-/** `+` on the canvas: beside the block under the pointer and the selected one, below the last, and in empty slots. */
+/** `+` on the canvas: next to the block under the pointer and the selected one, below the last, and in empty slots. */
 import { useState } from 'react';
 import type { Place } from '#domain/layout/places.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +19,7 @@ export function AddButtons({
   const layout = useEditorState('structure', (state) => state.layout);
   const selected = useEditorState('selection', (state) => state.selected);
   const hovered = useEditorState('hover', (state) => state.hovered);
-  // The pointer leaves the block for the button: the block's gaps stay as long as it is on one of them.
+  // The pointer leaves the block for the button: the block's gaps stay while the pointer is on one of them.
   const [held, setHeld] = useState<string | null>(null);
   const { rules } = store;
   const slots = emptySlotGaps(layout, rules, geometry);
@@ -56,7 +56,7 @@ export function AddButtons({
   );
 }
 
-/** A slot that takes no room on the page is shown with its block only. */
+/** A slot without size on the page is shown only with its block. */
 function EmptySlot({
   gap,
   scale,

@@ -1,4 +1,4 @@
-/** What is done most to the selected block, at the block itself. One stop of the Tab key; arrows walk through it. */
+/** The most frequent actions on the selected block, at the block itself. One tab stop; arrows move through it. */
 import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Box } from '#schemas/api/frame.ts';

@@ -23,7 +23,7 @@ export function Canvas({
   onJump,
 }: {
   readonly onAdd: (place: Place) => void;
-  /** Shows the rules by which the selected block shows. */
+  /** Shows the visibility rules of the selected block. */
   readonly onWhy: () => void;
   readonly onJump: (place: { readonly blockId: string; readonly pointer: string }) => void;
 }) {
@@ -50,7 +50,7 @@ export function Canvas({
         if (message.with === 'more') store.selectMore(message.blockId);
         else if (message.with === 'range') store.selectTo(message.blockId);
         else store.select(message.blockId);
-        // Keys pressed in the frame stay in the frame: out of it, those of the editor work on what was clicked.
+        // Keys pressed in the frame stay in the frame: outside it, the editor's shortcuts apply to the clicked block.
         room.current?.focus({ preventScroll: true });
       } else if (message.kind === 'hovered') store.hover(message.blockId);
       else if (message.kind === 'text-chosen') typing.choose(message);
@@ -139,10 +139,7 @@ function tell(frame: HTMLIFrameElement | null, message: ToFrame): void {
   frame?.contentWindow?.postMessage(message, '*');
 }
 
-/**
- * Brings a block into view once it is selected, and again when blocks were moved; scrolling away from it is then left
- * alone.
- */
+/** Scrolls a block into view once it is selected, and again when blocks were moved; later scrolling is left alone. */
 function useScrollToSelected(
   room: React.RefObject<HTMLDivElement | null>,
   boxes: { readonly [blockId: string]: Box },
@@ -151,7 +148,7 @@ function useScrollToSelected(
 ): void {
   const layout = useEditorState('structure', (state) => state.layout);
   const [seen, setSeen] = useState({ layout, stale: boxes });
-  // Until the frame has measured the page again, its boxes say where blocks were before.
+  // Until the frame has measured the page again, its boxes are the old ones.
   if (seen.layout !== layout) setSeen({ layout, stale: boxes });
   const shown = useRef({ block: selected, layout });
   useEffect(() => {

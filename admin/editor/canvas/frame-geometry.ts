@@ -1,4 +1,4 @@
-/** What the frame last said of where its blocks and empty slots are, in its own pixels. */
+/** The frame's latest report of the positions of its blocks and empty slots, in its own pixels. */
 import type { Box, FromFrame } from '#schemas/api/frame.ts';
 
 export type FrameGeometry = Pick<Extract<FromFrame, { kind: 'geometry' }>, 'blocks' | 'slots'>;

@@ -1,6 +1,6 @@
 /**
- * By what a block is dragged that was pressed in the frame. Its pointer is the frame's as long as it is pressed, so the
- * frame tells of it, and each move is repeated here for the one drag context of the editor.
+ * The drag handle of a block that was pressed in the frame. The frame captures the pointer while it is pressed, so it
+ * reports each move, which is repeated here for the one drag context of the editor.
  */
 import { useDraggable } from '@dnd-kit/core';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ export interface FrameDrag {
 
 const events = { move: 'pointermove', drop: 'pointerup', cancel: 'pointercancel' } as const;
 
-/** More than the drag context waits for before it takes a press for a drag. */
+/** More than the drag context's threshold for a drag. */
 const travelPx = 12;
 
 export function FrameHandle({

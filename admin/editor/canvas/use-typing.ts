@@ -1,4 +1,4 @@
-/** Typing on the page: the frame says what is pressed and typed, the store takes it as one step, and why it cannot be. */
+/** Typing on the page: the frame reports it, the store applies it as one step, or explains why it cannot. */
 
 import { useMemo } from 'react';
 import { readPointer } from '#domain/json/pointer.ts';
@@ -23,9 +23,9 @@ interface Typing {
 
 interface TypingTargets {
   readonly tell: (message: ToFrame) => void;
-  /** Gives the frame the keyboard. */
+  /** Gives the frame the keyboard focus. */
   readonly enter: () => void;
-  /** Takes the keyboard back. */
+  /** Takes the keyboard focus back. */
   readonly leave: () => void;
   readonly jump: (place: { readonly blockId: string; readonly pointer: string }) => void;
 }
@@ -33,7 +33,7 @@ interface TypingTargets {
 export function useTyping({ tell, enter, leave, jump }: TypingTargets): Typing {
   const { store, actions, blocks, switches } = useEditor();
   return useMemo(() => {
-    /** Each time that somebody types over a text is a step of undo of its own. */
+    /** Each time a text is typed over is a separate undo step. */
     let times = 0;
     const find = (blockId: string, after: string | null) => tell({ kind: 'find-text', blockId, after });
     return {
@@ -71,7 +71,7 @@ export function useTyping({ tell, enter, leave, jump }: TypingTargets): Typing {
       take: ({ blockId, pointer, text, isDone, isNext }) => {
         const block = store.block(blockId);
         const steps = readPointer(pointer);
-        // Only what stands as a text in the block, or is missing there and shown by its default.
+        // Only a prop that is a text in the block, or is missing there and shown by its default.
         const before = block ? valueAt(block.props, steps) : null;
         if (block && (before === undefined || typeof before === 'string') && (before ?? '') !== text) {
           const props = withValueAt(block.props as Json, steps, text);

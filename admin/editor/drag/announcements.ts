@@ -1,6 +1,6 @@
 /**
- * What a screen reader hears of a drag: names and positions, never ids. Lifting and places are said by the library's
- * live region; how a drag ends is said once, by the editor's status line, which everybody sees.
+ * What a screen reader announces of a drag: names and positions, never ids. The library's live region announces lifting
+ * and places; the editor's status line, which is visible to all, announces once how a drag ends.
  */
 
 export interface SpokenDrag {
@@ -20,7 +20,7 @@ export function sayOver({ name }: SpokenDrag, place: string | null): string {
   return place ? `${name}: ${place}.` : `${name} does not fit here.`;
 }
 
-/** A drop that changes nothing. One that moves or adds is said by the act itself. */
+/** A drop that changes nothing. One that moves or adds is announced by the act itself. */
 export function sayStays({ name, from }: SpokenDrag): string {
   return from ? `${name} stays at ${from}.` : `${name} was not added.`;
 }

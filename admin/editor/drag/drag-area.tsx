@@ -1,4 +1,4 @@
-/** The one DndContext of the editor: outline, palette and canvas share it, so what is said never mixes. */
+/** The one DndContext of the editor: outline, palette and canvas share it, so announcements never mix. */
 import {
   type Announcements,
   type CollisionDetection,
@@ -30,13 +30,13 @@ export function useDropPlaces(): readonly DropPlace[] {
 
 const DropTargetsContext = createContext(new DropTargets());
 
-/** Which of the places is meant, and who says where they are. */
+/** Finds the intended place among those that the panes report. */
 export function useDropTargets(): DropTargets {
   return useContext(DropTargetsContext);
 }
 
 /**
- * Ids of draggables and drop zones carry what they are: `block:<id>` (in the outline), `on-canvas:<id>` and
+ * Ids of draggables and drop zones encode their kind: `block:<id>` (in the outline), `on-canvas:<id>` and
  * `toolbar:<id>` (on the canvas), `new:<type>`.
  */
 function readDragged(id: string | number, editor: Editor): Dragged | null {
@@ -46,7 +46,7 @@ function readDragged(id: string | number, editor: Editor): Dragged | null {
   const block = editor.store.block(blockId);
   if (!block) return null;
   const { selection } = editor.store;
-  // What is dragged of several that are selected takes the others along.
+  // Dragging one of several selected blocks takes the others along.
   const others = selection.includes(blockId) ? selection.filter((id) => id !== blockId) : [];
   return { blockId, type: block.type, others };
 }
@@ -58,7 +58,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
   const spoken = useRef<SpokenDrag>({ name: '', from: null });
   const current = useRef<readonly DropPlace[]>([]);
   const [targets] = useState(() => new DropTargets());
-  /** The place that was said last, so that picking up is not spoken over by where the block stands anyway. */
+  /** The last announced place, so that picking up is not interrupted by the block's current place. */
   const said = useRef<string | null>(null);
 
   const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
@@ -69,7 +69,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     const next = nextDropPlace(shown, targets.over?.placeId ?? null, event.code);
     if (!next) return undefined;
     targets.choose({ pane: 'outline', placeId: next.id });
-    // The place is chosen above; the move only makes the library say so.
+    // The place is chosen above; the move only triggers the library's announcement.
     return { ...currentCoordinates, y: currentCoordinates.y + (event.code === 'ArrowUp' ? -1 : 1) };
   };
   /** Ends following the pointer. */
@@ -80,7 +80,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     useSensor(KeyboardSensor, { coordinateGetter: coordinates, scrollBehavior: 'auto' }),
   );
 
-  // Places are found by `DropTargets`; the library has the panes alone, to scroll the one that the pointer is over.
+  // `DropTargets` finds places; the library only knows the panes, to scroll the one under the pointer.
   const detect: CollisionDetection = ({ droppableContainers }) =>
     droppableContainers.filter(({ id }) => id === targets.over?.pane).map(({ id }) => ({ id }));
 
@@ -168,7 +168,7 @@ function followPointer(targets: DropTargets): () => void {
   let at: Point | null = null;
   const listening = new AbortController();
   const { signal } = listening;
-  // Before the drag library hears of the move, and says where it leads.
+  // Before the drag library sees the move, and announces its target.
   addEventListener(
     'pointermove',
     ({ clientX: x, clientY: y }) => {

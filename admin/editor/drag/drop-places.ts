@@ -20,7 +20,7 @@ export interface DropPlace {
 
 /**
  * Every gap between blocks that the rules allow, from top to bottom of the outline. `place.index` counts in the list as
- * it is shown, with the dragged block still in it; the two gaps beside the block itself are one, and stand for staying.
+ * it is shown, with the dragged block still in it; the two gaps next to the block itself are one, and mean staying.
  */
 export function listDropPlaces(
   layout: Layout,

@@ -1,6 +1,6 @@
 /**
- * Which place a drag means. Panes say where their places are by arithmetic, over what they draw anyway: a drop zone that
- * the drag library measured and watched for itself would make a drag over hundreds of places wait for seconds.
+ * Which place a drag means. Panes compute the positions of their places from what they draw anyway: drop zones that the
+ * drag library measures and observes would delay a drag over hundreds of places by seconds.
  */
 export type DropPane = 'outline' | 'canvas';
 
@@ -55,7 +55,7 @@ export class DropTargets {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns takes the pane out again. */
+  /** @returns unregisters the pane. */
   register(name: DropPane, pane: Pane): () => void {
     this.#panes.set(name, pane);
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Dragging by keyboard: each arrow goes to the next place that fits, in the order of the page, whatever the sizes on the
- * screen. (The library's own coordinates go wrong where blocks are of unequal height.)
+ * Dragging by keyboard: each arrow goes to the next place that fits, in the order of the page, regardless of sizes on
+ * the screen. (The library's own coordinates go wrong where blocks are of unequal height.)
  */
 import type { Place } from '#domain/layout/places.ts';
 import type { DropPlace } from './drop-places.ts';
@@ -27,7 +27,7 @@ export function nextDropPlace(places: readonly DropPlace[], current: string | nu
   return places.slice(at + 1).find((place) => place.depth > here.depth) ?? null;
 }
 
-/** Where a drag begins: the place the block stands at. */
+/** Where a drag begins: the block's current place. */
 export function startingPlace(places: readonly DropPlace[], from: Place | null): DropPlace | null {
   if (!from) return null;
   return (

@@ -47,7 +47,7 @@ export function BlockForm({
       repairs: (pointer, value) =>
         problems.flatMap(({ pointer: at, repair }) => {
           if (at !== pointer || typeof value !== 'string' || repair === undefined) return [];
-          // Of what is typed now, which the check may not have seen.
+          // Of the current input, which the check may not have seen.
           const schema = schemaAt(summary.schema, pointer);
           if (repair.kind === 'link') {
             const linked = takeLink(value, schema, repair.from, repair.to);

@@ -1,4 +1,4 @@
-/** What is selected, to be changed: a block's form, when it shows, its notes; the page itself when no block is. */
+/** Settings of the selection: a block's form, its visibility, its notes; the page itself when no block is selected. */
 import { Tabs } from 'radix-ui';
 import { IconButton } from '../../ui/button.tsx';
 import { useBlock, useBlockSummary, useEditor, useEditorState } from '../context/editor-context.ts';
@@ -68,7 +68,7 @@ function BlockInspector({ id }: { readonly id: string }) {
   );
 }
 
-/** What is wrong with the block as a whole, whichever tab is open. */
+/** Problems of the block as a whole, on any tab. */
 function GeneralProblems({ id }: { readonly id: string }) {
   const problems = useEditorState('problems', (state) => state.problems);
   return problems

@@ -26,7 +26,7 @@ export function VisibilityForm({ id, block }: { readonly id: string; readonly bl
     }),
     [switches, facts],
   );
-  // A group that has too few rows yet to be stored as one stays as it was chosen, until the block says otherwise.
+  // A group with too few rows to be stored stays as chosen, until the block changes.
   const [draft, setDraft] = useState(() => readTree(block.when));
   const tree = equalJson(writeTree(draft), block.when ?? null) ? draft : readTree(block.when);
   const { on } = tree;

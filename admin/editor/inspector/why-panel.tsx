@@ -1,4 +1,4 @@
-/** Why a block is (not) on the page: each rule with what it saw, the switch and layer that decided, and the way to each. */
+/** Why a block is (not) on the page: each rule with its input, the switch and layer that decided, and links to each. */
 import { Link } from 'react-router';
 import { listAncestryIds } from '#domain/layout/block-path.ts';
 import type { ShownRule } from '#schemas/api/preview.ts';

@@ -1,4 +1,4 @@
-/** "Move to…": every place that fits, in words, for whoever does not drag. */
+/** "Move to…": every place that fits, in words, as an alternative to dragging. */
 import { useMemo, useState } from 'react';
 import { listAncestry } from '#domain/layout/block-path.ts';
 import { findPlace, listSlot } from '#domain/layout/places.ts';

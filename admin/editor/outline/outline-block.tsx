@@ -23,7 +23,7 @@ export const OutlineBlock = memo(function OutlineBlock({
   readonly id: string;
   readonly y: number;
   readonly depth: number;
-  /** Among the blocks beside it, and how many they are. */
+  /** Its index among its siblings, and their number. */
   readonly index: number;
   readonly count: number;
   /** Null where there is nothing to fold. */

@@ -78,12 +78,12 @@ export function OutlineTree({
     if (next) focusRow(next);
   }, [walked, focusRow]);
 
-  // What is selected elsewhere comes into sight, and is where the Tab key enters the tree.
+  // A block selected elsewhere is scrolled into view, and is where Tab enters the tree.
   const current = walked.find((row) => row.key === selected);
   const currentY = current?.y;
   useEffect(() => {
     if (currentY === undefined) return undefined;
-    // It reads the layout, which is made once a frame when it is asked for last.
+    // It reads the layout, which is computed once a frame when it is read last.
     const frame = requestAnimationFrame(() => show(currentY, rowHeights.block));
     return () => cancelAnimationFrame(frame);
   }, [currentY, show]);

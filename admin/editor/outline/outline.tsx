@@ -59,7 +59,7 @@ export function Outline({ onAdd }: { readonly onAdd: (place?: Place) => void }) 
   );
 }
 
-/** Header and footer stand on every page and have an editor of their own. */
+/** Header and footer appear on every page and have a separate editor. */
 function SharedPart({
   tenant,
   name,

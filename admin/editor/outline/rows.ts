@@ -10,9 +10,9 @@ interface RowPlace {
   readonly y: number;
   readonly depth: number;
   readonly address: SlotAddress;
-  /** From 0, among the rows beside it. */
+  /** From 0, among its siblings. */
   readonly index: number;
-  /** Of the rows beside it, and itself. */
+  /** Its siblings and itself. */
   readonly count: number;
 }
 
@@ -21,7 +21,7 @@ export type OutlineRow = RowPlace &
     | { readonly kind: 'block'; readonly id: BlockId; readonly folds: boolean }
     /** The name of a place inside a container; shown where there is more than one, or where it is empty. */
     | { readonly kind: 'slot'; readonly title: string; readonly empty: boolean }
-    /** The end of a list: where a block can be dropped behind the last. Takes no room. */
+    /** The end of a list: where a block can be dropped after the last. Has no height. */
     | { readonly kind: 'end' }
   );
 
@@ -66,12 +66,12 @@ export function closeUp(rows: readonly OutlineRow[]): OutlineRow[] {
   return rows.map((row, at) => ({ ...row, y: at * rowHeights.block, depth: 0, index: at, count: rows.length }));
 }
 
-/** Lists longer than this are drawn only where they are looked at. */
+/** Longer lists are drawn only where they are visible. */
 const wholeList = 100;
-/** Drawn beyond what is seen (px). */
+/** Drawn beyond the visible part (px). */
 const margin = 300;
 
-/** The rows to draw of a list of which the part from `top` to `bottom` is seen; those of `always` wherever they are. */
+/** The rows to draw of a list that is visible from `top` to `bottom`; those of `always` in any position. */
 export function rowsInSight(
   rows: readonly OutlineRow[],
   { top, bottom }: { readonly top: number; readonly bottom: number },

@@ -50,15 +50,15 @@ export function moveInTree(
 /** Letters that follow each other sooner than this (ms) are one word. */
 const wordMs = 700;
 
-/** Finds rows by what is typed: letters that follow each other quickly are the beginning of a name. */
+/** Type-ahead: letters typed in quick succession are the beginning of a row's name. */
 export class TypeAhead {
   #word = '';
   #last = Number.NEGATIVE_INFINITY;
 
   /**
-   * @param at the row in focus: one letter goes on behind it, more letters stay on it while they fit
+   * @param at the focused row: one letter searches after it, more letters stay on it while they match
    * @param now in ms
-   * @returns -1 where no name begins so, or the key is no letter
+   * @returns -1 where no name matches, or the key is no letter
    */
   find(names: readonly string[], at: number, key: string, now: number): number {
     if (!/^[\p{L}\p{N}]$/u.test(key) && !(key === ' ' && this.isTyping(now))) return -1;
@@ -66,7 +66,7 @@ export class TypeAhead {
     const word = now - this.#last < wordMs ? this.#word + letter : letter;
     this.#word = word;
     this.#last = now;
-    // The same letter again and again goes through all rows that begin with it.
+    // The same letter repeated cycles through all rows that begin with it.
     const wanted = [...word].every((one) => one === word[0]) ? letter : word;
     const from = wanted.length > 1 ? at : at + 1;
     for (let step = 0; step < names.length; step += 1) {

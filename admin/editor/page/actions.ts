@@ -153,7 +153,7 @@ export class EditorActions {
     return true;
   }
 
-  /** Shoppers do not see what is hidden; it keeps its place and its settings. */
+  /** Shoppers do not see a hidden block; it keeps its place and its settings. */
   hide(ids: readonly BlockId[], hidden: boolean): void {
     const what = this.nameAll(ids);
     const { rules } = this.#store;
@@ -196,7 +196,7 @@ export class EditorActions {
     return writeClipboard(copyBlocks(this.#store.state.layout, ids));
   }
 
-  /** Puts blocks in behind the selected one; says what of them is not known here. */
+  /** Inserts blocks after the selected one; reports unknown parts. */
   paste(text: string, knownSwitches: ReadonlySet<string>): boolean {
     const clip = readClipboard(text, { knownSwitches, knowsType: (type) => this.#blocks.has(type) });
     if (!clip) {
@@ -219,7 +219,7 @@ export class EditorActions {
     return true;
   }
 
-  /** Where a new block of this type goes by itself: into the selected container, behind the selected block, or last. */
+  /** Where a new block of this type goes by default: into the selected container, after the selected block, or last. */
   placeAfterSelection(type: string): Place {
     const { layout, selected } = this.#store.state;
     const last: Place = { ...rootSlot, index: layout.root.length };

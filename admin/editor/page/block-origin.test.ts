@@ -1,4 +1,4 @@
-/** Capability 4: a block and each of its values say whether the template, the site or the default made them. */
+/** Capability 4: a block and each of its values show whether they come from the template, the site or the default. */
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';

@@ -11,7 +11,7 @@ import type { FieldOrigin } from '../../forms/values/form-context.ts';
 export type TemplateLayout = Layout | null | undefined;
 
 interface BlockOrigin {
-  /** Beside the block's name, where there is little room. */
+  /** Next to the block's name, where there is little room. */
   readonly short: string;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ export function blockOrigin(template: TemplateLayout, id: string, block: BlockIn
 }
 
 /**
- * Where the value of a field comes from, and how it becomes the template's again.
+ * Where the value of a field comes from, and how to reset it to the template's.
  * @param pointer from the block's props
  */
 export function valueOrigin(

@@ -9,7 +9,7 @@ const mark = 'forecourt-blocks';
 
 interface Clip {
   readonly fragment: BlockFragment;
-  /** What of it is not known here, one sentence each. */
+  /** Parts that are unknown here, one sentence each. */
   readonly notes: readonly string[];
 }
 

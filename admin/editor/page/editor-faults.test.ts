@@ -1,4 +1,4 @@
-/** Faults that users of other editors report, which this one must not have: `tests/editor-faults.md` says whose they are. */
+/** Faults that users of other editors report and this one must not have; `tests/editor-faults.md` names the sources. */
 import { expect, test } from 'vitest';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';

@@ -26,7 +26,7 @@ export type InspectorTab = 'content' | 'visibility' | 'notes';
 
 export type Device = 'phone' | 'tablet' | 'desk';
 
-/** What is being dragged: a block of this page, or a new one from the palette. */
+/** The dragged item: a block of this page, or a new one from the palette. */
 export type Dragged =
   | {
       readonly blockId: BlockId;
@@ -43,7 +43,7 @@ export interface EditorState {
   readonly pageType: PageType | null;
   readonly layout: Layout;
   readonly selected: BlockId | null;
-  /** Selected beside it. */
+  /** Also selected. */
   readonly others: ReadonlySet<BlockId>;
   readonly hovered: BlockId | null;
   readonly history: History;
@@ -60,12 +60,12 @@ export interface EditorState {
   readonly device: Device;
   readonly subject: string | null;
   readonly dragged: Dragged | null;
-  /** The last thing said, for the status line and screen readers. */
+  /** The last message, for the status line and screen readers. */
   readonly message: { readonly text: string; readonly kind: 'info' | 'refused'; readonly at: number } | null;
 }
 
 export interface BodyChange {
-  /** Blocks that were set or taken away. */
+  /** Blocks that were set or removed. */
   readonly blocks: readonly BlockId[];
   /** Whether order, slots, conditions or the set of blocks changed, beyond props. */
   readonly structure: boolean;

@@ -1,6 +1,6 @@
 /**
- * Undo over a reload: the last steps of a page, in this browser, bound to the very layout that they end at. A page that
- * somebody changed in between begins without them.
+ * Undo across a reload: the last steps of a page, in this browser, bound to the exact layout that they end at. A page
+ * that was changed in between begins without them.
  */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { History, HistoryStep } from '#domain/layout/history.ts';
@@ -11,17 +11,17 @@ import { isBlock } from './clipboard.ts';
 const mostSteps = 40;
 /** Characters of one page's steps; older steps give way. */
 const mostText = 300_000;
-/** Pages whose steps are stored; the one opened longest ago gives way. */
+/** Pages whose steps are stored; the one opened longest ago is evicted. */
 const mostPages = 5;
 
 const indexName = 'forecourt.undo';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Stores what can be undone and redone. Storage that is full or forbidden stops nobody from working. */
+/** Stores what can be undone and redone. Full or blocked storage never stops editing. */
 export function keepHistory(storage: Store, page: string, layout: Layout, { done, undone }: History): void {
   try {
-    // Steps of page settings have no patch of blocks: what they were is known to the open editor only.
+    // Steps of page settings have no patch of blocks: only the open editor knows their earlier values.
     const whole = (steps: readonly HistoryStep[]) => steps.filter((step) => !isEmptyPatch(step.undo)).slice(-mostSteps);
     let back = whole(done);
     const forward = whole(undone);
@@ -41,7 +41,7 @@ export function keepHistory(storage: Store, page: string, layout: Layout, { done
   }
 }
 
-/** What was stored for a page, where its layout is still the same; null otherwise. */
+/** The stored history of a page, if its layout is still the same; null otherwise. */
 export function readHistory(storage: Store, page: string, layout: Layout): History | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(nameOf(page)) ?? 'null');
@@ -67,7 +67,7 @@ function listPages(storage: Store): string[] {
   }
 }
 
-/** The same for layouts that are equal, in whatever order the server writes their members. */
+/** The same for layouts that are equal, regardless of the order in which the server writes their members. */
 function fingerprint(layout: Layout): string {
   const text = JSON.stringify(layout, (_key, value: unknown) =>
     isJsonObject(value)
@@ -95,7 +95,7 @@ function readStep(value: unknown): HistoryStep | null {
   const redo = readPatch(value.redo);
   if (!undo || !redo) return null;
   const id = (one: unknown) => (typeof one === 'string' ? one : null);
-  // Typing that goes on after a reload is a step of its own.
+  // Typing that continues after a reload is a separate step.
   return {
     title: value.title,
     intent: null,

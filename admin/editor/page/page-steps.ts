@@ -1,6 +1,6 @@
 /**
  * Page settings in the same undo as blocks: a step of the history that changes no block, with the settings before and
- * after beside it.
+ * after it.
  */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
@@ -27,7 +27,7 @@ export class PageSteps {
     );
     const step = next.done.at(-1);
     if (!step) return next;
-    // A step that was joined stands in the place of the last one.
+    // A joined step replaces the last one.
     const joined = last !== undefined && next.done.at(-2) !== last ? this.find(last) : undefined;
     this.#changes.set(step, { before: joined?.before ?? change.before, after: change.after });
     return next;

@@ -1,4 +1,4 @@
-/** The keys of the editor: one list for what they do, the tooltips and the help. */
+/** The editor's shortcuts: one list for actions, tooltips and the help. */
 import type { EditorActions } from './actions.ts';
 import type { EditorStore } from './store.ts';
 
@@ -66,7 +66,7 @@ export interface KeyPress {
   readonly mod: boolean;
   readonly shift: boolean;
   readonly alt: boolean;
-  /** Somebody is typing: only what no text field needs applies. */
+  /** While text is being typed: only shortcuts that no text field needs apply. */
   readonly typing: boolean;
 }
 

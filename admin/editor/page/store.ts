@@ -66,13 +66,13 @@ export class EditorStore {
     };
   }
 
-  /** Told after every change of the document itself. */
+  /** Called after every change of the document itself. */
   onBodyChange(listener: (change: BodyChange) => void): () => void {
     this.#bodyListeners.add(listener);
     return () => this.#bodyListeners.delete(listener);
   }
 
-  /** Takes over an operation's result as one step. A refused one is said, and changes nothing. */
+  /** Takes over an operation's result as one step. A refused one shows its reason, and changes nothing. */
   apply(result: LayoutResult, step: LayoutStep): boolean {
     if (!result.ok) {
       this.say(result.reason, 'refused');
@@ -121,8 +121,8 @@ export class EditorStore {
   }
 
   /**
-   * A merged body came from the server. Steps of undo and redo are put over it by what they meant.
-   * @returns titles of the steps that no longer apply, since the same was changed by somebody else
+   * A merged body came from the server. Steps of undo and redo are rebased on it by their meaning.
+   * @returns titles of the steps that no longer apply, since another person changed the same
    */
   replace(body: { readonly page: JsonObject; readonly layout: Layout }): readonly string[] {
     const before = this.#state;
@@ -148,7 +148,7 @@ export class EditorStore {
     this.#set({ selected: id, others: none, tab: 'content' }, ['selection', 'view']);
   }
 
-  /** Selects a block beside those that are selected, or leaves it out again. */
+  /** Adds a block to the selection, or removes it. */
   selectMore(id: BlockId): void {
     const { selected, others } = this.#state;
     if (selected === null) {
@@ -178,7 +178,7 @@ export class EditorStore {
     this.#set({ others: new Set(range.filter((other) => other !== selected)) }, ['selection']);
   }
 
-  /** What an act is done to: all that is selected of this layout, without what is inside another of them. */
+  /** Blocks that an act applies to: the selection in this layout, without blocks nested in another selected one. */
   get selection(): readonly BlockId[] {
     const { layout, selected, others } = this.#state;
     if (selected === null) return [];
@@ -223,7 +223,7 @@ export class EditorStore {
     this.#set({ failed: { ...this.#state.failed, [blockId]: message } }, ['problems']);
   }
 
-  /** Shows a block in the preview that shoppers would not see, or no longer. */
+  /** Shows a block in the preview that shoppers would not see, or ends that. */
   reveal(id: BlockId, isRevealed: boolean): void {
     const revealed = new Set(this.#state.revealed);
     if (isRevealed) revealed.add(id);

@@ -8,7 +8,7 @@ interface Offer {
   readonly obstacle: string | null;
 }
 
-/** Without a search only what fits; with one also what was meant and does not fit, last, with the reason. */
+/** Without a search only what fits; with one also matches that do not fit, last, with the reason. */
 export function listOffers(
   blocks: readonly BlockSummary[],
   search: string,
@@ -17,7 +17,7 @@ export function listOffers(
   const offers = blocks
     .filter((block) => matchesSearch(search, block.title, block.description, block.category, block.type))
     .map((block) => ({ block, obstacle: obstacle(block) }))
-    // What is called so comes before what only speaks of it.
+    // Matches by title come before those by description.
     .sort(
       (one, two) => Number(matchesSearch(search, two.block.title)) - Number(matchesSearch(search, one.block.title)),
     );

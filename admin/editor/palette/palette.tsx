@@ -12,7 +12,7 @@ import { displayCategory, listOffers } from './offers.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { usePictures } from './use-pictures.ts';
 
-/** @param place null: behind what is selected. `onClose` is called with whether something was added. */
+/** @param place null: after the selection. `onClose` is called with whether something was added. */
 export function Palette({
   place,
   onClose,

@@ -9,7 +9,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 
 export interface Pictured {
   readonly key: string;
-  /** Under ids of its own. */
+  /** Has its own ids. */
   readonly fragment: BlockFragment;
 }
 
@@ -51,7 +51,7 @@ export class PictureBook {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is in view now. What was in view and is not any more is no longer waited for. */
+  /** Items in view now. Those that have left the view are no longer waited for. */
   want(items: readonly Pictured[]): void {
     this.#waiting = new Map(items.flatMap((item) => (this.#asked.has(item.key) ? [] : [[item.key, item]])));
     void this.#next();
@@ -79,7 +79,7 @@ export class PictureBook {
       const request = this.#options.request({ root, blocks });
       this.#take(taken, root, blocks, await this.#options.send({ ...request, only: Object.keys(blocks) }));
     } catch {
-      // A picture is a help, not a need: without it the words stand alone.
+      // A picture is optional: without it only the words show.
       this.#set({ ...this.#state, failed: new Set([...this.#state.failed, ...taken.map(({ key }) => key)]) });
     } finally {
       this.#busy = false;

@@ -6,7 +6,9 @@ import { frameMessage } from '../../frame/frame-message.ts';
 import { readFrameMessage } from '../../frame/read-frame-message.ts';
 import type { Pictures } from './picture-book.ts';
 
-/** The width (px) that pictures are rendered at: the least that has a desk's layout, so that words are as large as can be. */
+/**
+ * The width (px) at which pictures are rendered: the least with a desktop layout, so that text is as large as possible.
+ */
 const pageWidth = 960;
 
 type Tile = Extract<ToFrame, { kind: 'tiles' }>['tiles'][number];

@@ -1,4 +1,4 @@
-/** The palette's pictures of what is in view. */
+/** The palette's pictures of the items in view. */
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { BlockFragment } from '#domain/layout/copy-subtree.ts';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
@@ -26,7 +26,7 @@ export function usePictures(list: RefObject<HTMLElement | null>): PictureBook {
           else inView.delete(key);
         }
         clearTimeout(timer);
-        // Whoever scrolls past something does not look at it.
+        // Scrolling past an item is not looking at it.
         timer = setTimeout(() => book.want([...inView].flatMap((key) => items.get(key) ?? [])), 120);
       },
       { root: element.parentElement, rootMargin: '120px 0px' },

@@ -39,7 +39,7 @@ export class FramePage {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @param asked the layout the answer was made for */
+  /** @param asked the layout of the request */
   takeAnswer(answer: PreviewResponse, asked: Layout): void {
     this.#answer = answer;
     this.#asked = asked;
@@ -60,8 +60,8 @@ export class FramePage {
   }
 
   /**
-   * Blocks whose data or visibility a change may have altered, to be asked for; null when the frame can show the change
-   * by itself. New blocks are asked for with everything that stands in their place.
+   * Blocks to request because a change may have altered their data or visibility; null when the frame can show the
+   * change alone. New blocks are requested with everything inside them.
    */
   outdatedBy(change: BodyChange): readonly string[] | null {
     const outdated = change.blocks.filter((id) => {
@@ -77,7 +77,7 @@ export class FramePage {
   }
 }
 
-/** What the site itself says is in every answer, whether a prop was bound to it or not. */
+/** The site's own facts are in every answer, whether a prop was bound to one or not. */
 function factOfSite(site: Json | undefined, path: string): Json | undefined {
   if (!isJsonObject(site)) return undefined;
   // The answer's site is the effective site document.

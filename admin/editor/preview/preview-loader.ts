@@ -1,6 +1,6 @@
 /**
- * Asks the API for the data of blocks, 250 ms after the last change that needs it. Requests are numbered: an answer that
- * a newer one has overtaken is dropped, and what it was for is asked again with the newer.
+ * Requests the data of blocks from the API, 250 ms after the last change that needs it. Requests are numbered: an
+ * answer that a newer one has overtaken is dropped, and its blocks are requested again with the newer.
  */
 
 import type { PreviewRequest, PreviewResponse } from '#schemas/api/preview.ts';
@@ -58,7 +58,7 @@ export class PreviewLoader {
       const answer = await this.#options.send(only ? { ...request, only: [...only] } : request, this.#abort.signal);
       if (number !== this.#number) return;
       this.#last = joinAnswers(this.#last, answer, only);
-      // What was asked for meanwhile keeps waiting for its own request.
+      // Blocks requested meanwhile wait for their own request.
       if (!this.#dirty) this.#wanted = new Set();
       this.#options.onAnswer(this.#last, layout);
     } catch (error) {

@@ -17,7 +17,7 @@ interface KnownValues {
   readonly facts: (path: string) => Json | undefined;
 }
 
-/** Facts by path, read off the answer: wherever a prop was bound, the resolved prop has its value. */
+/** Facts by path, read off the answer: where a prop was bound, the resolved prop has its value. */
 export function learnFacts(layout: Layout, response: PreviewResponse): ReadonlyMap<string, Json> {
   const facts = new Map<string, Json>();
   for (const [id, block] of Object.entries(layout.blocks)) {
@@ -35,14 +35,12 @@ export function learnFacts(layout: Layout, response: PreviewResponse): ReadonlyM
 export type EditedPart = 'page' | 'header' | 'footer';
 
 export function editedPart(documentKey: string): EditedPart {
-  // A make may have a header of its own.
+  // A make may have its own header.
   if (documentKey === 'section/header' || documentKey.startsWith('section/header-')) return 'header';
   return documentKey === 'section/footer' ? 'footer' : 'page';
 }
 
-/**
- * @param asked the layout that the answer was made for; blocks that are the same objects still are taken as answered.
- */
+/** @param asked the layout of the request; blocks that are still the same objects count as answered. */
 export function previewPage(
   response: PreviewResponse,
   asked: Layout,
@@ -109,7 +107,7 @@ function localProps(block: BlockInstance, summary: BlockSummary | undefined, kno
   return props;
 }
 
-/** An answer for some blocks put over the last answer for all: data that was not asked for stays. */
+/** An answer for some blocks merged into the last answer for all: other data stay. */
 export function joinAnswers(
   last: PreviewResponse | null,
   answer: PreviewResponse,

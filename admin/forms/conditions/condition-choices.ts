@@ -17,7 +17,7 @@ interface ConditionOffers {
   readonly facts: readonly ConditionFact[];
   /** What one of the facts is called. */
   readonly factWord: string;
-  /** What is said of a fact that is named and not there. */
+  /** Text for a named fact that does not exist. */
   readonly unknownFact: string;
   /** What a new row asks of a fact; null where there is none. */
   readonly newFact: ConditionLeaf | null;

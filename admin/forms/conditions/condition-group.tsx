@@ -13,7 +13,7 @@ const kinds: readonly { readonly kind: GroupKind; readonly label: string }[] = [
   { kind: 'not-all', label: 'Not all of these are true' },
 ];
 
-/** Groups in groups that the form offers; a condition may be 4 deep, and "none" takes one of these. */
+/** Nested groups that the form offers; a condition may be 4 deep, and "none" takes one level. */
 const deepestGroup = 2;
 
 export function GroupRows({
@@ -44,7 +44,7 @@ export function GroupRows({
       />
       {group.parts.length === 0 ? <p className="field-help">No condition.</p> : null}
       {group.parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and are edited in place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are edited in place
         <div className="condition-row" key={index}>
           {isGroup(part) ? (
             <GroupRows group={part} level={level + 1} onChange={(next) => replace(index, next)} />
@@ -74,7 +74,7 @@ export function GroupRows({
           Dates
         </Button>
         {level < deepestGroup && first ? (
-          // With a row in it: a group of nothing asks for nothing, and would not be stored.
+          // With a row in it: an empty group has no effect, and would not be stored.
           <Button small icon="plus" onClick={() => add({ kind: 'any', parts: [first] })}>
             Group
           </Button>

@@ -25,7 +25,7 @@ export function isGroup(part: ConditionGroup | ConditionLeaf): part is Condition
   return 'parts' in part;
 }
 
-/** Screens are named at the top only, alone or in `all`; several there narrow each other down. */
+/** Screens are set only at the top level, alone or in `all`; several there narrow each other. */
 export function readTree(when: Condition | undefined): ConditionTree {
   const tops = when === undefined ? [] : 'all' in when ? when.all : [when];
   const on = everywhere.filter((screen) =>

@@ -1,4 +1,4 @@
-/** What every control of a form is given, whoever draws the form. */
+/** Props of every form control, in any form. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { FormSettings } from '../values/form-context.ts';
 
@@ -7,7 +7,7 @@ export interface ControlProps {
   /** The field's name, for a control that its label does not reach. */
   readonly label: string;
   readonly schema: SchemaNode;
-  /** What is stored, or the schema's default where nothing is. */
+  /** The stored value, or the schema's default. */
   readonly value: Json | undefined;
   readonly required: boolean;
   readonly disabled: boolean;
@@ -17,7 +17,7 @@ export interface ControlProps {
     readonly 'aria-invalid': boolean;
     readonly 'aria-describedby': string | undefined;
   };
-  /** `undefined` takes the value away. */
+  /** `undefined` removes the value. */
   readonly onChange: (value: Json | undefined) => void;
   readonly onBlur: () => void;
   readonly onFocus: () => void;
@@ -28,12 +28,12 @@ export function shownText(value: Json | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What a text is stored as: an emptied optional field is taken away, unless that would bring its default back. */
+/** The stored value of a text: an emptied optional field is removed, unless that would bring its default back. */
 export function storedText(text: string, { required, schema }: ControlProps): string | undefined {
   return text === '' && !required && !schema.default ? undefined : text;
 }
 
-/** The attributes that a control of one element puts on it. */
+/** The attributes of a control with one element. */
 export function controlAttributes({ id, label, disabled, described, onBlur, onFocus }: ControlProps) {
   return { id, disabled, onBlur, onFocus, 'aria-label': label, ...described };
 }

@@ -1,7 +1,7 @@
 import { LinkField } from '../link/link-field.tsx';
 import { type ControlProps, shownText, storedText } from './control.ts';
 
-/** Where something leads. The field's pattern says which addresses it takes. */
+/** The target of a link. The field's pattern defines which addresses it accepts. */
 export function LinkControl(props: ControlProps) {
   const { id, label, schema, required, disabled, settings, described, onChange, onBlur, onFocus } = props;
   const { pattern, maxLength } = schema;

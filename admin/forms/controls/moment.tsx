@@ -1,4 +1,4 @@
-/** A day or a minute on the site's own clock. A day alone is meant whole. */
+/** A day or a minute on the site's own clock. A day without a time means all of it. */
 import type { ClipboardEvent } from 'react';
 import { displayDay } from '#domain/text/dates.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
@@ -10,7 +10,7 @@ export function MomentControl(props: ControlProps) {
   const { id, label, disabled, settings, described, onChange, onBlur, onFocus } = props;
   const value = shownText(props.value);
   const set = (text: string) => onChange(storedText(text, props));
-  // What is no date stays as it was written, with its message below.
+  // Text that is no date stays as typed, with its message below.
   if (!moment.test(value))
     return (
       <input

@@ -1,4 +1,4 @@
-/** One of the site's forms, by its name, with the way to its editor. */
+/** One of the site's forms, by its name, with a link to its editor. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { documentsQuery } from '../../api/queries.ts';

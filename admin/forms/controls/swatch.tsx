@@ -12,7 +12,7 @@ interface Pair {
   readonly front: string;
 }
 
-/** The colours that a choice stands for (`x-swatches`, in the order of the choices); null where the theme is not known. */
+/** The colours behind a choice (`x-swatches`, in the order of the choices); null where the theme is not known. */
 function pairOf(schema: SchemaNode, at: number, tokens: ColourTokens | null): Pair | null {
   const all: unknown = schema['x-swatches'];
   const pair: unknown = Array.isArray(all) ? all[at] : undefined;

@@ -1,4 +1,4 @@
-/** A switch that is on or off, by its title below its group, with what it is today; stored by its key. */
+/** A switch that is on or off, by its title below its group, with its current value; stored by its key. */
 import { useQuery } from '@tanstack/react-query';
 import { switchesQuery } from '../../api/queries.ts';
 import { type ControlProps, controlAttributes, shownText } from './control.ts';

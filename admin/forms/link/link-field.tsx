@@ -1,4 +1,4 @@
-/** A link: what it leads to by name, and a picker to lead it elsewhere. */
+/** A link: the name of its target, and a picker to change it. */
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';

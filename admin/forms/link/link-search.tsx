@@ -44,7 +44,7 @@ export interface PickerProps {
   readonly tenant: string | undefined;
   /** Key of the page that the link is on. */
   readonly page: string;
-  /** Whether the field takes an address. */
+  /** Whether the field accepts an address. */
   readonly takes: (href: string) => boolean;
   readonly onChoose: (href: string, name: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What somebody types into a link picker, where it is an address by itself. */
+/** Text typed into a link picker that is already an address. */
 
 export type LinkKind = 'phone' | 'mail' | 'web' | 'part' | 'path';
 
@@ -9,7 +9,7 @@ interface TypedTarget {
   readonly name: string;
 }
 
-/** Longer addresses are no address that a field takes. */
+/** No field accepts a longer address. */
 const longest = 300;
 
 /** The address that a text is; null for words to look for. */
@@ -26,12 +26,12 @@ export function readTyped(typed: string): TypedTarget | null {
     return { kind: 'phone', href: `tel:${digits}`, name: `Call ${text.replace(/^tel:/i, '')}` };
   const web = /^https?:\/\/\S+$/i.test(text) ? text : isBareHost(text) ? `https://${text}` : null;
   if (web === null || !URL.canParse(web)) return null;
-  // Sites of today answer by https; the fields of links take nothing else.
+  // Today's sites use https; link fields accept nothing else.
   const href = web.replace(/^http:/i, 'https:');
   return { kind: 'web', href, name: `Another site: ${new URL(href).host}` };
 }
 
-/** Whether somebody left the scheme out: www.dealer.com.au/about. */
+/** Whether the scheme was left out: www.dealer.com.au/about. */
 function isBareHost(text: string): boolean {
   return /^www\.\S+$/i.test(text) && text.includes('.', 5);
 }

@@ -36,7 +36,7 @@ export function PickList({
   /** Drawings side by side, without their notes. */
   readonly grid?: boolean;
   readonly isWaiting?: boolean;
-  /** The entries belong to what was typed before: Enter waits for those that come. */
+  /** The entries belong to an earlier search: Enter waits for the new ones. */
   readonly isStale?: boolean;
   readonly nothing: string;
 }) {

@@ -1,4 +1,4 @@
-/** A rich text edited as it looks. What is stored is the same HTML as ever; opened and left alone it stays as it was. */
+/** A rich text edited as it looks. It is stored as HTML as ever; opened without a change it stays as it was. */
 import type { Node } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
@@ -70,7 +70,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         setState(next);
         if (!change.docChanged) return;
         const { html, doc } = stored.current;
-        // What undo brought back is what was stored, byte for byte.
+        // After undo, store the earlier HTML, byte for byte.
         const text = doc?.eq(next.doc) ? html : writeRichText(next.doc);
         if (text === stored.current.shown) return;
         stored.current.shown = text;
@@ -93,10 +93,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return () => made.destroy();
   }, []);
 
-  // Somebody else's save, the page's own undo: the field shows what is there now, and its own undo begins again.
+  // Another person's save, or the page's undo: the field shows the current value, and its own undo starts again.
   useEffect(() => {
     if (!view || value === stored.current.shown) return;
-    // While somebody types, what was written a few keys ago comes back late: that is no change of somebody else's.
+    // During typing, a value written a few keys ago arrives late: that is not another person's change.
     if (view.hasFocus() && written.current.includes(value)) return;
     written.current = [];
     const next = startState(value, () => setLinking(true));

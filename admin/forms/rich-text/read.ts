@@ -1,11 +1,11 @@
 /**
- * Reads stored and pasted HTML. `DOMParser` makes a document without a window: nothing in it runs or is fetched, and of
- * what it holds only the nodes of our own schema are taken over.
+ * Reads stored and pasted HTML. `DOMParser` makes a document without a window: nothing in it runs or is fetched, and
+ * only nodes of our own schema are kept.
  */
 import { type Node, DOMParser as SchemaParser } from 'prosemirror-model';
 import { richTextSchema } from './schema.ts';
 
-/** Longer ones are not looked at: no text field takes half as much. */
+/** Longer ones are ignored: no text field accepts half as much. */
 const mostPasted = 1_000_000;
 
 export function readRichText(html: string): Node {
@@ -13,7 +13,7 @@ export function readRichText(html: string): Node {
   return SchemaParser.fromSchema(richTextSchema).parse(body);
 }
 
-/** What was copied in Word, Google Docs or a web page, without what these add for themselves. */
+/** Content copied from Word, Google Docs or a web page, without their additions. */
 export function cleanPasted(html: string): string {
   if (html.length > mostPasted) return '';
   const document = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
@@ -26,7 +26,7 @@ export function cleanPasted(html: string): string {
   return document.body.innerHTML;
 }
 
-/** Style sheets are taken out of the text: the policy of the console reports each that a parser meets. */
+/** Style sheets are removed from the text first: the console's content policy reports each that a parser meets. */
 function withoutStyles(html: string): string {
   const open = /<style/gi;
   const close = /<\/style[^>]{0,20}>/gi;
@@ -43,8 +43,8 @@ function withoutStyles(html: string): string {
 }
 
 /**
- * Word's list entries are paragraphs that say in a style that they are entries and how deep. They become lists; a list
- * is numbered where the bullet that Word wrote is a number or a letter.
+ * Word's list entries are paragraphs whose style marks them as entries with a depth. They become lists; a list is
+ * numbered where the bullet that Word wrote is a number or a letter.
  */
 function nestLists(document: Document): void {
   const open: { list: Element; level: number }[] = [];
@@ -78,12 +78,12 @@ function nestLists(document: Document): void {
   }
 }
 
-/** Whether an entry stands right behind the list that was begun. */
+/** Whether an entry comes right after the current list. */
 function isNext(list: Element, entry: Element): boolean {
   return entry.previousElementSibling === list;
 }
 
-/** Takes the bullet away that Word wrote as text; true for a number. */
+/** Removes the bullet that Word wrote as text; true for a number. */
 function takeBullet(entry: Element): boolean {
   const bullet = [...entry.querySelectorAll('span')].find((span) =>
     /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
@@ -100,7 +100,7 @@ function takeBullet(entry: Element): boolean {
   return match?.[1] !== undefined;
 }
 
-/** Google Docs and mail programs lead links through an address of their own. */
+/** Google Docs and mail programs route links through a redirect address. */
 function openRedirect(link: Element): void {
   const href = link.getAttribute('href') ?? '';
   if (!/^https:\/\/(?:www\.)?google\.[a-z.]+\/url\?/.test(href) || !URL.canParse(href)) return;
@@ -118,7 +118,7 @@ function dropEmpty(document: Document): void {
   for (const line of [...document.querySelectorAll('body > br, b > br')]) if (!isInText(line)) line.remove();
 }
 
-/** A line break that stands between blocks breaks no line. */
+/** A line break between blocks breaks no line. */
 function isInText({ previousSibling, nextSibling }: Element): boolean {
   return [previousSibling, nextSibling].some((node) => node?.nodeType === 3 && (node.textContent ?? '').trim() !== '');
 }

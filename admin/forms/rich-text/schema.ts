@@ -1,6 +1,6 @@
 /**
- * What a rich text is made of: all that the server's sanitiser lets through (`renderer/rich-text.ts`), so that an edit
- * loses nothing that was stored, and nothing else, so that an edit adds nothing that a save would take away.
+ * The schema of a rich text: everything that the server's sanitiser keeps (`renderer/rich-text.ts`), so that an edit
+ * loses nothing that was stored, and nothing else, so that an edit adds nothing that a save would remove.
  */
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 
@@ -123,12 +123,12 @@ const marks: { readonly [name: string]: MarkSpec } = {
     toDOM: ({ attrs }): DOMOutputSpec => ['a', attrs, 0],
   },
   strong: mark('strong', [
-    // Google Docs wraps what it copies in a bold element that says it is not bold.
+    // Google Docs wraps copied content in a bold element styled as not bold.
     { tag: 'b', getAttrs: (element) => (element.style.fontWeight === 'normal' ? false : null) },
     { style: 'font-weight', getAttrs: (value) => (/^(bold(er)?|[6-9]\d{2})$/.test(value) ? null : false) },
   ]),
   em: mark('em', [{ tag: 'i' }, { style: 'font-style=italic' }]),
-  // Not by style: links are underlined by themselves, and other underlined words look like links.
+  // Not by style: links are underlined by default, and other underlined words look like links.
   u: mark('u'),
   s: mark('s', [{ tag: 'del' }, { tag: 'strike' }, { style: 'text-decoration=line-through' }]),
   small: mark('small'),

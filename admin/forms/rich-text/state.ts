@@ -102,7 +102,7 @@ export function toggleList(type: NodeType): Command {
 export const toggleQuote: Command = (state, dispatch, view) =>
   isInside(state, blockquote) ? lift(state, dispatch, view) : wrapIn(blockquote)(state, dispatch, view);
 
-/** Takes all marks off the selection, and makes its headings text again. */
+/** Removes all marks from the selection, and turns its headings into text. */
 export const makePlain: Command = (state, dispatch) => {
   const { from, to } = state.selection;
   const change = state.tr.removeMark(from, to).setStoredMarks([]);

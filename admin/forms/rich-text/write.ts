@@ -1,7 +1,7 @@
 /** A rich text as the HTML that the server stores: byte for byte what its sanitiser answers, so that a save changes nothing. */
 import type { Mark, Node } from 'prosemirror-model';
 
-/** The text of a document; empty for one in which nothing stands. */
+/** The text of a document; empty for a document without content. */
 export function writeRichText(doc: Node): string {
   const [first] = doc.children;
   if (doc.childCount === 1 && first?.type.name === 'paragraph' && first.childCount === 0) return '';

@@ -14,7 +14,7 @@ function facetsOf(schema: SchemaNode): readonly FacetName[] {
   return properties.flatMap((field) => (isSchemaNode(field) ? (facetOf(field) ?? []) : []));
 }
 
-/** What is asked of the stock for a form: its own fixed filter (`x-filter` of its schema) and what is chosen. */
+/** The stock filter of a form: its own fixed filter (`x-filter` of its schema) and the chosen values. */
 export function formFilter(schema: SchemaNode, values: JsonObject): string | null {
   const counted = facetsOf(schema);
   if (counted.length === 0) return null;

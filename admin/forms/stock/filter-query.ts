@@ -1,4 +1,4 @@
-/** Filters of stock as the console asks for them. */
+/** Filters of stock as the console sends them. */
 import { type FacetName, facetNames } from '#schemas/catalogue/vehicle/search.ts';
 
 export type ChosenFacets = { readonly [name in FacetName]?: readonly string[] };

@@ -22,7 +22,7 @@ const empty: SearchState = {
   base: allStockPath,
   ignored: [],
 };
-/** What shoppers choose by words; amounts have fields of their own. */
+/** Facets that shoppers choose by words; amounts have separate fields. */
 const offered: readonly FacetName[] = filterNames.filter((name) => !rangeNames.some((range) => range === name));
 
 export function SearchBuilder({

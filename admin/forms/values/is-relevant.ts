@@ -6,7 +6,7 @@ import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.t
 import { isReference } from './json-values.ts';
 
 /**
- * `x-when` names other fields, beside the field or from the root of the form by a pointer (`/look`), with the values that
+ * `x-when` names other fields, siblings or, by a pointer, from the root of the form (`/look`), with the values that
  * make the field matter, or `true` for any value at all: `{ look: ['split'], image: true }`. All of them have to hold.
  * A field that takes its value from a switch may hold anything, so it hides nothing.
  * @param root the whole form

@@ -47,8 +47,8 @@ function isEmptied(value: JsonObject): boolean {
 }
 
 /**
- * What is stored after a form changed: a default that nobody set stays away, so that a later default of the block
- * still reaches this page.
+ * What is stored after a form changed: an untouched default is left out, so that a later default of the block still
+ * reaches this page.
  */
 export function withoutUntouchedDefaults(schema: SchemaNode, before: JsonObject, after: JsonObject): JsonObject {
   const defaults = defaultsOf(schema);
@@ -56,7 +56,7 @@ export function withoutUntouchedDefaults(schema: SchemaNode, before: JsonObject,
   return Object.fromEntries(
     Object.entries(after).filter(([key, value]) => {
       if (value === undefined) return false;
-      // An optional group whose fields were all emptied again is a group that nobody wants.
+      // An optional group whose fields were all emptied again is removed.
       if (isJsonObject(value) && isEmptied(value) && !required.includes(key)) return false;
       const standard = defaults[key];
       return Object.hasOwn(before, key) || standard === undefined || !equalJson(standard, value);

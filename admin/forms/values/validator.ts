@@ -11,7 +11,7 @@ import { describeErrors, type FieldMessage } from '#schemas/validate/messages.ts
 import type { Validate } from '#schemas/validate/validate.ts';
 import { pointsAtReference } from './json-values.ts';
 
-/** What is wrong with a value, at its fields. A reference stands for a value of the right type, so it is not looked into. */
+/** What is wrong with a value, at its fields. A reference resolves to the right type, so it is not checked. */
 export function findFieldProblems(validate: Validate | undefined, schema: SchemaNode, value: Json): FieldMessage[] {
   if (!validate || validate(value)) return [];
   const problems = describeErrors(validate.errors ?? [], schema, value);

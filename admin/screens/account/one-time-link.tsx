@@ -1,4 +1,4 @@
-/** The pages behind one-time links: the first account, an invitation, a new password. Nobody is signed in there. */
+/** The pages behind one-time links: the first account, an invitation, a new password. They need no session. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A page for somebody who is not signed in. */
+/** A page for signed-out people. */
 export function OutsidePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main className="sign-in">

@@ -1,4 +1,4 @@
-/** Somebody's own account: name, address, password, second factor, and where they are signed in. */
+/** The person's own account: name, address, password, second factor, and their sessions. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';
@@ -38,7 +38,7 @@ export function OwnAccountScreen() {
   );
 }
 
-/** One form of the screen: sends, says what went wrong, and tells that it is done. */
+/** One form of the screen: sends it, shows errors, and confirms success. */
 function Panel({
   title,
   action,
@@ -51,7 +51,7 @@ function Panel({
   readonly action: string;
   readonly call: () => Promise<unknown>;
   readonly done: string;
-  /** Pointers of the fields that say their own problems. */
+  /** Pointers of the fields that show their own problems. */
   readonly fields: readonly string[];
   readonly children: (error: unknown) => ReactNode;
 }) {

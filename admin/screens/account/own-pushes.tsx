@@ -1,4 +1,4 @@
-/** Browsers of one's own that are told of new leads. */
+/** The person's own browsers that get notifications of new leads. */
 import type { OwnAccount } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and browsers that were new lately. */
+/** The person's sessions, and recent new browsers. */
 import type { OwnAccount } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

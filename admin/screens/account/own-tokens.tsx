@@ -1,4 +1,4 @@
-/** Personal tokens: what lets somebody's own programs use the console's API. */
+/** Personal tokens: they let a person's own programs use the console's API. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

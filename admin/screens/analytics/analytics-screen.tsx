@@ -1,4 +1,4 @@
-/** Who outside learns of shoppers, in which way, and what they were told. */
+/** External services that receive shoppers' data, how each receives it, and the events sent to each. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { ForwardedRow, Forwarding } from '#schemas/api/forwarding.ts';

@@ -1,4 +1,4 @@
-/** Services of analytics of a site, and what was sent to them. */
+/** A site's services of analytics, and the events sent to them. */
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client.ts';
 

@@ -1,4 +1,4 @@
-/** One route of the API: what it is for, what it takes and answers, and a form to try it. */
+/** One route of the API: its purpose, input and output, and a form to try it. */
 import { type FormEvent, useId, useState } from 'react';
 import type { Json } from '#schemas/shapes/json.ts';
 import { Button } from '../../ui/button.tsx';

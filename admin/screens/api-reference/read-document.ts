@@ -9,7 +9,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** The body's schema and an example; null where it takes none or no JSON. */
+  /** The body's schema and an example; null without a JSON body. */
   readonly body: { readonly schema: Json; readonly example: string } | null;
   /** Type of a body that is no JSON. */
   readonly sends: string | null;

@@ -1,4 +1,4 @@
-/** Sends one operation as whoever is signed in. */
+/** Sends one operation as the signed-in person. */
 import type { Operation } from './read-document.ts';
 
 export interface Tried {
@@ -12,7 +12,7 @@ export interface Tried {
 /** Characters of an answer that are shown. */
 const shownMost = 20_000;
 
-/** Never throws: what goes wrong is what is shown. */
+/** Never throws: it returns the error for display. */
 export async function tryOperation(
   { method, path, parameters, body }: Operation,
   values: { readonly [name: string]: string },

@@ -29,7 +29,7 @@ const today = () => new Date().toLocaleDateString('en-CA');
 export function AppointmentsScreen() {
   const { tenant = '' } = useParams();
   const [search, editSearch] = useAddressParams();
-  // Seven days from the day asked for, not the calendar's week: on a Saturday staff want to see Monday.
+  // Seven days from the chosen day, not the calendar's week: on a Saturday staff want to see Monday.
   const from = calendarDay(search.get('day')) ?? today();
   const isDay = search.get('view') === 'day';
   const length = isDay ? 1 : 7;

@@ -1,4 +1,4 @@
-/** A time at which a yard, or one department of it, takes no appointments. */
+/** A time at which a yard, or one department of it, accepts no appointments. */
 import { useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import type { AppointmentWeek } from '#schemas/api/appointment.ts';

@@ -1,4 +1,4 @@
-/** An appointment that somebody made by phone or at the counter. */
+/** An appointment made by phone or at the counter. */
 import { useState } from 'react';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import type { AppointmentWeek } from '#schemas/api/appointment.ts';

@@ -1,4 +1,4 @@
-/** One appointment: who comes, moving it, how it ended. */
+/** One appointment: the customer, moving it, its outcome. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { departmentNames } from '#domain/appointments/rules.ts';
@@ -14,7 +14,7 @@ import { TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
 import { statusTitles, timeOf } from './words.ts';
 
-/** What changes of it, and the message about that. */
+/** The change, and its message. */
 interface Change {
   readonly body: { readonly start?: string; readonly status?: AppointmentRow['status'] };
   readonly said: string;

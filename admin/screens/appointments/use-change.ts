@@ -1,8 +1,8 @@
 import { useAct } from '../../ui/use-act.ts';
 
 /**
- * A change of appointments; the days that are shown are read again after it.
- * @param says the message when it is done; then the dialog closes
+ * A change of appointments; the visible days are refetched after it.
+ * @param says the message on success; then the dialog closes
  */
 export function useChange<Body, Answer>(
   tenant: string,

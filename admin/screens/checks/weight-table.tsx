@@ -1,4 +1,4 @@
-/** What a phone loads of each published page, heaviest first, beside what is meant for its kind. */
+/** The weight of each published page on a phone, heaviest first, next to the budget of its kind. */
 import { displayBytes } from '#domain/checks/page-budgets.ts';
 import type { PageWeight, PageWeights } from '#schemas/api/page-weight.ts';
 

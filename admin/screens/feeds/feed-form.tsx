@@ -52,7 +52,7 @@ export function FeedForm({
     if (isTyped) keptFeeds(localStorage, tenant, feed).write(draft);
   }, [isTyped, tenant, feed, draft]);
   const [preview, setPreview] = useState<FeedPreview | null>(null);
-  /** Whose columns the file has by itself. */
+  /** The detected profile of the file's columns. */
   const [own, setOwn] = useState<FeedPreview['file']['profile']>(null);
   const [tried, setTried] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -101,7 +101,7 @@ export function FeedForm({
           : `${stored.settings.name} is saved. It runs by its schedule, or now if you like.`,
     done: (stored) => {
       const { password: _typed, serverKey: _key, ...rest } = draft;
-      // The answers of the last import were taken over where none were given.
+      // Answers of the last import are the defaults.
       settle({ ...rest, ...(stored.settings.answers ? { answers: stored.settings.answers } : {}) });
       if (!feed) void navigate(`/sites/${tenant}/feeds/${stored.id}`, { replace: true });
     },
@@ -111,7 +111,7 @@ export function FeedForm({
     says: () => `${draft.name} is removed. Its vehicles stay in stock.`,
     done: async () => {
       copies.clear();
-      // The list alone: the runs of a feed that is gone answer 404.
+      // Only the list: the runs of a deleted feed answer 404.
       await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'], exact: true });
       void navigate(`/sites/${tenant}/feeds`, { replace: true });
     },
@@ -119,7 +119,7 @@ export function FeedForm({
   const given = draft.answers ? { answers: draft.answers } : {};
   const readOtherwise = (choice: ReadingChoice) => {
     const answers = { ...withoutReading(draft.answers ?? {}), ...choice };
-    // Other columns: what was mapped means nothing any more.
+    // Other columns: the old mapping is void.
     change({ answers, mapping: {} });
     look.mutate({ answers, mapping: {} }, { onSuccess: (found) => change({ mapping: suggested(found) }) });
   };
@@ -130,7 +130,7 @@ export function FeedForm({
   };
   const failure = save.error ?? remove.error;
   const isToSend = isSent(draft.source);
-  // A file that is sent can be looked at once there is one.
+  // A pushed file can be previewed once there is one.
   const isReady = isNamed(draft.source) && (feed !== null || !isToSend);
   const isMapped = list.fields.every(({ key, required }) => !required || Object.values(draft.mapping).includes(key));
   return (

@@ -1,4 +1,4 @@
-/** Every run of a feed: when, who, what came of it, and which cell was wrong. */
+/** Every run of a feed: when, who, its result, and the faulty cells. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Feed } from '#schemas/api/feed.ts';

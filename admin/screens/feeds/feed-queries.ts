@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FeedRun } from '#schemas/api/feed.ts';
 import { callApi } from '../../api/client.ts';
 
-/** Looked at again while a run is under way. */
+/** Polled while a run is in progress. */
 export const feedsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'feeds'],

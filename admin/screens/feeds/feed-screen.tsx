@@ -1,4 +1,4 @@
-/** One feed: its settings, and under them every run with what came of it. */
+/** One feed: its settings, and below them every run with its result. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Empty, PageHead, Unloaded } from '../../ui/screen.tsx';

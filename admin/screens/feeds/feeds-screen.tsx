@@ -1,4 +1,4 @@
-/** Stock files that come by themselves: where from, when, and how it went. */
+/** Automatic stock feeds: source, schedule, and results. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Feed } from '#schemas/api/feed.ts';

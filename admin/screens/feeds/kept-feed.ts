@@ -1,6 +1,6 @@
 /**
- * What is typed into a feed's form, stored in this browser until it is saved. Its password is never stored, nor what may be
- * one in its address: a name and password before the host, and the query.
+ * A feed's form under edit, stored in this browser until it is saved. Its password is never stored, nor what may be one
+ * in its address: a name and password before the host, and the query.
  */
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import {
@@ -17,7 +17,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { type KeptForm, keptForm } from '../../editing/kept-form.ts';
 import { missingRules } from './feed-words.ts';
 
-/** @param feed null for a new one; what was typed over an earlier version of it is not read. */
+/** @param feed null for a new one; edits of an earlier version of it are ignored. */
 export function keptFeeds(
   storage: Storage,
   tenant: string,

@@ -1,4 +1,4 @@
-/** Where a feed's file comes from: the fields of the kind of source that is chosen. */
+/** The source of a feed's file: the fields of the chosen kind of source. */
 import { type ReactNode, useState } from 'react';
 import type { FeedSave, FeedSource, FileServerSource, MailSource, WebSource } from '#schemas/api/feed.ts';
 import { ChoiceField, TextField } from '../../ui/fields.tsx';
@@ -217,7 +217,7 @@ function SecretField({
   const help = hasPassword
     ? 'One is stored and never shown. Type another to replace it.'
     : 'Stored encrypted, never shown.';
-  // An input drops the line breaks of a key that is pasted: the whole text is taken instead.
+  // An input drops the line breaks of a pasted key: read the whole text instead.
   return (
     <TextField
       label={source.kind === 'sftp' ? 'Password or private key' : 'Password'}

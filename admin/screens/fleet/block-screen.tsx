@@ -1,4 +1,4 @@
-/** One block over all sites: where and how it is used, and what its current version does to what is stored. */
+/** One block across all sites: where and how it is used, and the effect of its current version on stored ones. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { callApi } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-/** What the code's version of a block does to every stored one: tried when somebody asks, with samples. */
+/** What the code's version of a block does to every stored one: tried on request, with samples. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** All blocks: where they are used, how long they take, where they fail or show nothing. */
+/** All blocks: their use, render times, failures and empty renders. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** What is to be changed on many sites: words or a switch, and what takes their place. */
+/** The change to make on many sites: words or a switch, and the replacement. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { FleetQuery, Replacement } from '#schemas/api/fleet-change.ts';
@@ -58,7 +58,7 @@ function WordsForm({ words, onPreview }: { readonly words: string; readonly onPr
 }
 
 function SwitchForm({ onPreview }: { readonly onPreview: (one: Wanted) => void }) {
-  // Switches are the same everywhere: those of a template say their names.
+  // Switches are the same everywhere: those of a template provide the names.
   const template = useQuery(templatesQuery).data?.templates[0]?.slug ?? '';
   const groups = useQuery({ ...switchesQuery(template), enabled: template !== '' }).data?.groups ?? [];
   const switches = groups.flatMap(({ title: group, switches: own }) =>

@@ -1,4 +1,4 @@
-/** One change over many sites: what became of it on each, and the way back for all. */
+/** One change across many sites: its result on each, and undo for all. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,4 +1,6 @@
-/** What sites and their template both changed: the site's own stands until somebody decides, for one or many alike. */
+/**
+ * Settings that a site and its template both changed: the site's own applies until a person decides, for one or many.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ConflictGroup } from '#schemas/api/rollout.ts';
@@ -107,7 +109,7 @@ function Conflict({
   );
 }
 
-/** Merging speaks to the site's own staff; here the site is somebody else. */
+/** Merging addresses the site's own staff; here the site is the other side. */
 function forPlatform(message: string): string {
   return message
     .replace('by the other side', 'by the template')

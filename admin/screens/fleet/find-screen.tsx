@@ -87,7 +87,7 @@ export function FindScreen() {
   );
 }
 
-/** What there is to choose from. Switches are the same everywhere: those of a template say their names. */
+/** Choices for the search. Switches are the same everywhere: those of a template provide the names. */
 function useChoices(kind: FindKind): readonly (readonly [string, string])[] {
   const blocks = useQuery({ ...blocksQuery, enabled: kind === 'block' }).data?.blocks ?? [];
   const template = useQuery({ ...templatesQuery, enabled: kind === 'switch' }).data?.templates[0]?.slug ?? '';

@@ -1,4 +1,4 @@
-/** Screens over all sites: their health, a template's releases on their way, blocks, and finding something on all of them. */
+/** Screens across all sites: their health, template releases in roll-out, blocks, and search. */
 import { NavLink, Route, Routes } from 'react-router';
 import { Gate } from '../../access/gate.tsx';
 import { Empty } from '../../ui/screen.tsx';

@@ -1,4 +1,4 @@
-/** What is done with the chosen sites, and how it went. */
+/** Actions on the chosen sites, and their results. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SiteHealth } from '#schemas/api/fleet.ts';

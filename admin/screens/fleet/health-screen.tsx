@@ -1,4 +1,4 @@
-/** Every site by what it needs: counted at the top, narrowed by a press, and many acted on at once. */
+/** Every site by its needs: counted at the top, filtered by a press, with bulk actions. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type HealthNeed, healthNeeds, healthSorts } from '#schemas/api/fleet.ts';

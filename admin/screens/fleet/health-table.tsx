@@ -23,7 +23,7 @@ export function HealthTable({
 }: {
   readonly sites: readonly SiteHealth[];
   readonly chosen: ReadonlySet<string>;
-  /** Null where nobody may act on them. */
+  /** Null where the person may not act on them. */
   readonly onChoose: ((chosen: ReadonlySet<string>) => void) | null;
 }) {
   const toggle = (slug: string) => {

@@ -1,4 +1,4 @@
-/** Planning a change over many sites: every place with what it would say, before anything is changed. */
+/** Planning a change across many sites: every place with its new text, before anything is changed. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** One roll-out: what it would do, how far it is, what stopped it, and the way back. */
+/** One roll-out: its effect, progress, failures, and undo. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -101,7 +101,7 @@ function progressOf({ state, states, sites, verdicts, publishes, waves, wave }: 
   return `${states.done.toLocaleString('en-AU')} of ${sitesOf(sites)} have it ${what}; wave ${wave + 1} of ${waves.length}.`;
 }
 
-/** Each wave with what is done of it. */
+/** Each wave with its progress. */
 function Waves({ rollout: { waves, wave, state, restMinutes } }: { readonly rollout: RolloutSummary }) {
   const hasBegun = !['checking', 'ready'].includes(state);
   return (

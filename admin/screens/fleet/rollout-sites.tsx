@@ -1,4 +1,4 @@
-/** The sites of a roll-out: what it comes to on each, pictures of it, and leaving one out. */
+/** The sites of a roll-out: its effect on each, with pictures, and leaving one out. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

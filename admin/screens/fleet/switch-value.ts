@@ -1,4 +1,4 @@
-/** A switch's value as somebody chooses it in a list or types it. */
+/** A switch's value as it is chosen from a list or typed. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '#schemas/validate/choices.ts';
 
@@ -14,7 +14,7 @@ export function valueChoices(schema: SchemaNode): readonly (readonly [string, st
   return schema.type === 'string' || schema.type === 'number' || schema.type === 'integer' ? null : undefined;
 }
 
-/** What was typed, as the schema's type; the text itself where it is no number, so that the server says what is wrong. */
+/** The typed value in the schema's type; the text itself if it is no number, so that the server reports the error. */
 export function typedValue(schema: SchemaNode, text: string): Json {
   if (schema.type === 'string') return text;
   const number = Number(text);

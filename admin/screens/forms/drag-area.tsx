@@ -1,4 +1,4 @@
-/** Dragging in the editor of forms: fields, steps, and new fields from the palette, to gaps between what is there. */
+/** Dragging in the form editor: fields, steps, and new fields from the palette, to gaps between them. */
 import {
   type CollisionDetection,
   DndContext,
@@ -43,7 +43,7 @@ function readGap(id: string | number): Gap | null {
 const fits = (active: string | number, gap: string | number) =>
   String(gap).startsWith(String(active).startsWith('step:') ? 'between:' : 'gap:');
 
-/** Pixels beside the list that still count as over it. */
+/** Pixels around the list that still count as over it. */
 const margin = 32;
 
 /** The gap that is nearest, up or down; by a pointer only over the list itself. */
@@ -124,7 +124,7 @@ export function DragArea({
             return what ? `Picked up ${nameOf(what)}.` : undefined;
           },
           onDragOver: ({ over }) => sayOver(over),
-          // The status line says where it went.
+          // The status line announces the result.
           onDragEnd: () => '',
           onDragCancel: () => 'It stays where it was.',
         },
@@ -138,7 +138,7 @@ export function DragArea({
   );
 }
 
-/** A line where what is dragged would land. */
+/** A line where the dragged item would land. */
 export function GapLine({ gap, text }: { readonly gap: Gap; readonly text: string }) {
   const { setNodeRef, isOver } = useDroppable({ id: gapId(gap) });
   return (

@@ -1,4 +1,4 @@
-/** What the parts of the form editor can do; each act says itself in the status line. */
+/** Actions of the form editor's parts; each announces itself in the status line. */
 import {
   addField,
   addStep,

@@ -1,4 +1,4 @@
-/** What is set of the form, of a step or of a field, and when it is shown. */
+/** Settings of the form, of a step or of a field, and its visibility. */
 import { useEffect, useMemo, useState } from 'react';
 import { answerType, mayBeLeftOut } from '#domain/forms/check-document.ts';
 import { setField, setStep } from '#domain/forms/edit-form.ts';
@@ -30,7 +30,7 @@ interface Props {
   readonly categories: readonly string[];
   readonly switches: readonly SwitchState[];
   readonly actions: FormActions;
-  /** Pointer within what is selected of a field to focus. */
+  /** Pointer of the field to focus, within the selection. */
   readonly focus: string | null;
 }
 
@@ -153,7 +153,7 @@ function Part({
   readonly problems: readonly Pick<Problem, 'pointer' | 'message' | 'severity'>[];
   readonly children: React.ReactNode;
 }) {
-  // What stands at no field of the inspector is said above them.
+  // Problems without a field in the inspector are shown above its fields.
   const others = problems.filter(({ pointer }) => /^\/(?:fields|order|when)\b/.test(pointer));
   return (
     <div className="form-part-settings">
@@ -189,7 +189,7 @@ function When({
   readonly switches: readonly SwitchState[];
   readonly onChange: (when: Condition | null) => void;
 }) {
-  // A group that has too few rows yet to be stored as one stays as it was chosen, until the form says otherwise.
+  // A group with too few rows to be stored stays as chosen, until the form changes.
   const [draft, setDraft] = useState(() => readTree(when));
   const tree = equalJson(writeTree(draft), when ?? null) ? draft : readTree(when);
   const offers = useMemo(() => {
@@ -245,7 +245,7 @@ function withWhen<T extends { readonly when?: Condition }>({ when: _, ...rest }:
   return when === null ? rest : { ...rest, when };
 }
 
-/** Settings of a field that its inspector asks for in another way. A label that is typed goes before a switch's. */
+/** Field settings that its inspector edits in another way. A typed label wins over a switch's. */
 function unshownOf({ label, labelSwitch, requiredWhen }: FormField, next: JsonObject) {
   return {
     ...(labelSwitch !== undefined && next['label'] === label ? { labelSwitch } : {}),
@@ -257,7 +257,7 @@ function withRequiredWhen({ requiredWhen: _, ...rest }: FormField, when: Conditi
   return when === null ? rest : { ...rest, requiredWhen: when };
 }
 
-/** What the fields of the inspector hold is theirs; the server says what is wrong with it. */
+/** The inspector's fields validate their own values; the server reports errors. */
 function isField(value: unknown): value is FormField {
   return isJsonObject(value) && typeof value['kind'] === 'string';
 }

@@ -1,4 +1,4 @@
-/** Kinds of fields: pressed, one is added behind what is selected; dragged, where it is dropped. */
+/** Kinds of fields: a press adds one after the selection; a drag, where it is dropped. */
 import { useDraggable } from '@dnd-kit/core';
 import { kindObstacle } from '#domain/forms/edit-form.ts';
 import { fieldKinds } from '#domain/forms/field-kinds.ts';
@@ -55,7 +55,7 @@ function PaletteItem({
     id: dragId({ kind: 'new', id: kind }),
     disabled: obstacle !== null,
   });
-  // Keys press the button; the drag library would take them for a drag.
+  // Keys press the button; the drag library would start a drag.
   const { onKeyDown: _, ...pointer } = listeners ?? {};
   return (
     <button

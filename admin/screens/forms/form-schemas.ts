@@ -42,7 +42,7 @@ export const stepSettingsSchema: SchemaNode = {
   additionalProperties: false,
 };
 
-/** Choices are asked for by what shoppers read; their names in data stay as they are. */
+/** Choices are edited by the labels that shoppers read; their names in data stay as they are. */
 const labelsOnly: SchemaNode = {
   ...fieldProperties['options'],
   items: {
@@ -74,7 +74,7 @@ export function fieldSchemaOf(field: Pick<FormField, 'kind' | 'name'>): SchemaNo
   };
 }
 
-/** Gives choices that were just added a name in data that no other one has. */
+/** Gives new choices a unique name in data. */
 export function withNamedChoices(field: FormField): FormField {
   const { options } = field;
   if (!options?.some(({ value }) => !value)) return field;

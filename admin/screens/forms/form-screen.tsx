@@ -1,4 +1,4 @@
-/** The editor of a form: kinds of fields, steps and fields in order, what they are set to, and the form as shoppers get it. */
+/** The form editor: kinds of fields, steps and fields in order, their settings, and the form as shoppers get it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -179,7 +179,7 @@ function Editor({
             focus={focus}
           />
         </section>
-        {/* Scrolled by keyboard: nothing in a picture takes the focus. */}
+        {/* Scrolled by keyboard: nothing in a picture is focusable. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className="form-pane" data-part="preview" aria-label="Preview" tabIndex={0}>
           <FormPreview tenant={tenant} documentKey={documentKey} form={form} selected={selected} />

@@ -1,4 +1,4 @@
-/** All forms of a site: what they are about, and where shoppers meet them. */
+/** All forms of a site: their subjects, and where shoppers find them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -3,14 +3,14 @@ import { placeOfField } from '#domain/forms/edit-form.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Selection } from './selection.ts';
 
-/** The step that is looked at: the one that is open, or has the field that is open; else the first. */
+/** The step to preview: the open one, or the one with the open field; else the first. */
 export function previewedStep(form: Form, selected: Selection): string {
   const [first = ''] = form.order;
   if (selected.kind === 'step') return selected.id;
   return selected.kind === 'field' ? (placeOfField(form, selected.id)?.step ?? first) : first;
 }
 
-/** The form from a step on, with every field in sight. */
+/** The form from a step on, with every field visible. */
 export function formOnStep(form: Form, step: string): Form {
   const at = Math.max(0, form.order.indexOf(step));
   return {

@@ -11,7 +11,7 @@ export type Selection =
 
 export const wholeForm: Selection = { kind: 'form' };
 
-/** The part that a problem stands in, and where in it. */
+/** The part that a problem is in, and where in it. */
 export function partAt(pointer: string): { readonly selection: Selection; readonly inside: string } {
   const [list, id, ...rest] = readPointer(pointer);
   const inside = rest.length > 0 ? `/${rest.join('/')}` : '';
@@ -20,7 +20,7 @@ export function partAt(pointer: string): { readonly selection: Selection; readon
   return { selection: wholeForm, inside: pointer };
 }
 
-/** What is selected, or the form where that has gone. */
+/** The selection, or the form if that is gone. */
 export function present(form: Form, selection: Selection): Selection {
   if (selection.kind === 'step' && !Object.hasOwn(form.steps, selection.id)) return wholeForm;
   if (selection.kind === 'field' && !placeOfField(form, selection.id)) return wholeForm;

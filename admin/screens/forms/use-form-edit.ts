@@ -1,4 +1,4 @@
-/** A form under edit with its undo. What somebody else changed meanwhile ends the history: it would take that back too. */
+/** A form under edit with its undo. Another person's change ends the history: undo would revert that too. */
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Form } from '#schemas/documents/form.ts';
@@ -59,7 +59,7 @@ export function useFormEdit(tenant: string, key: string) {
 
 const noChanges = () => () => {};
 
-/** Whether a draft has the parts that the editor walks through; what is in them is checked by the server. */
+/** Whether a draft has the parts that the editor walks through; the server checks their content. */
 export function isForm(body: unknown): body is Form {
   if (!isJsonObject(body)) return false;
   const { order, steps, fields } = body;

@@ -1,4 +1,4 @@
-/** Any two states of a document: what lies between them in words, and both as shoppers see them. */
+/** Any two states of a document: the differences in words, and both as shoppers see them. */
 import { useQuery } from '@tanstack/react-query';
 import type { RevisionSummary } from '#schemas/api/release.ts';
 import { BeforeAfter, comparisonQuery, hasPicture } from '../../documents/before-after.tsx';

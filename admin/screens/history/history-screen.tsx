@@ -1,4 +1,4 @@
-/** Former states of one document: who saved them, what changed, which were live, and the way back to each. */
+/** Earlier states of one document: their authors, their changes, which were live, and restoring each. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { RevisionSummary } from '#schemas/api/release.ts';
@@ -120,14 +120,14 @@ function Marks({ state }: { readonly state: RevisionSummary }) {
   );
 }
 
-/** The newest few: a page that seldom changes stands in every release. */
+/** The newest few: a page that seldom changes is in every release. */
 function displayNumbers(numbers: readonly number[]): string {
   const shown = numbers.slice(-3).join(', ');
   return numbers.length > 3 ? `… ${shown}` : shown;
 }
 
 function Words({ state: { message, changes, more } }: { readonly state: RevisionSummary }) {
-  // Two changes may say the same, and the list is only read: a change is known by its place.
+  // Two changes may have the same text, and the list is read-only: its index identifies a change.
   const lines = changes.map((text, place) => ({ place, text }));
   return (
     <>

@@ -10,7 +10,7 @@ const figures = [
   ['Skipped', 'rejected'],
 ] as const;
 
-/** What was imported before, newest first; each opens its report. */
+/** Earlier imports, newest first; each opens its report. */
 export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }) {
   if (runs.length === 0) return null;
   return (

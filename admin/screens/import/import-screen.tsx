@@ -28,7 +28,7 @@ import { StartImport } from './start-import.tsx';
 import { suggestedMapping } from './suggested-mapping.ts';
 import { UndoImport } from './undo-import.tsx';
 
-/** Characters of a file that are shown; a longer one is not edited here, since what is not shown would be lost. */
+/** Characters of a file to show; a longer one cannot be edited here, since the rest would be lost. */
 const mostShown = 20_000;
 
 type Mapping = { readonly [column: string]: string };
@@ -41,7 +41,7 @@ export function ImportScreen() {
   const [csv, setCsv] = useState('');
   /** A file that holds no text to be shown: a workbook, or one that is packed. It is sent as it is. */
   const [binary, setBinary] = useState<File | null>(null);
-  /** What the file turned out to be, and whose columns it has by itself. */
+  /** The detected format of the file, and the detected profile of its columns. */
   const [shape, setShape] = useState<ImportRun['file']>();
   const [profile, setProfile] = useState<FileShape['profile']>(null);
   const [fileName, setFileName] = useState('');
@@ -77,7 +77,7 @@ export function ImportScreen() {
     file: rows === undefined ? binary : null,
   });
   const earlier = known.data?.imports.filter((one) => !one.dryRun) ?? [];
-  /** @param choice how the file is read; what is left out is found. */
+  /** @param choice how the file is read; the rest is detected. */
   const readColumns = async (choice: ReadingChoice = {}) => {
     const result = await run.mutateAsync(request(true, {}, choice));
     const found = result.columns ?? [];
@@ -86,7 +86,7 @@ export function ImportScreen() {
     setMapping(suggestedMapping(found, last?.mapping));
     setShape(result.file);
     if (choice.profile === undefined) setProfile(result.file?.profile ?? null);
-    // What was answered for the last file is suggested for this one, but not where its vehicles are.
+    // Answers for the last file are suggested for this one, except where its vehicles are.
     const before = withoutReading(last?.answers ?? {});
     setAnswers({ ...(result.doubts ? suggestAnswers(result.doubts, before) : {}), ...choice });
     setDoubts(result.doubts);

@@ -1,4 +1,4 @@
-/** An earlier import, opened from the list: its report, the rows to put right, and the way back. */
+/** An earlier import, opened from the list: its report, the rows to fix, and undo. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportField } from '#schemas/api/import.ts';

@@ -1,4 +1,4 @@
-/** Rows that were left out, with their cells open to be put right and imported by themselves. */
+/** Rows that were left out, with editable cells, so that they can be fixed and imported separately. */
 import { useState } from 'react';
 import type { ImportField, ImportRun, RefusedRow } from '#schemas/api/import.ts';
 import { writeCsv } from '../../imports/write-csv.ts';
@@ -19,7 +19,7 @@ export function RepairRows({
   const [edits, setEdits] = useState<{ readonly [row: number]: readonly string[] }>({});
   const { refused = [], columns = [], mapping = {}, rejected } = run;
   if (refused.length === 0) return null;
-  // What every vehicle has is shown beside the faulty cells, so that people know which one it is.
+  // The required fields are shown next to the faulty cells, so that people know which vehicle it is.
   const telling = fields.filter(({ required }) => required).map(({ key }) => key);
   const names = columns.map(({ name }) => name);
   const faulty = new Set(run.problems.filter((one) => one.rejected).map(({ row, column }) => `${row} ${column}`));

@@ -7,7 +7,7 @@ interface ImportCalls {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-/** Looks again ever less often, 5 s apart at most. What the first answer said of the columns stays. */
+/** Polls at growing intervals, 5 s at most. The first answer's facts about columns stay. */
 export async function runImport(request: ImportRequest, calls: ImportCalls): Promise<ImportRun> {
   const pause = calls.pause ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
   let run = await calls.start(request);

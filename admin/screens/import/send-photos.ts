@@ -1,4 +1,4 @@
-/** Sends the photographs of many vehicles, each vehicle's in order: what one picture comes to is no other's matter. */
+/** Sends the photographs of many vehicles, each vehicle's in order: a failed picture does not affect the others. */
 import type { PhotoAdded, PhotoPlan } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
 import { displayError } from '../../api/client.ts';
@@ -6,7 +6,7 @@ import { displayError } from '../../api/client.ts';
 interface PhotoDoors {
   readonly read: (path: string) => Promise<File>;
   readonly upload: (vehicle: string, file: File) => Promise<PhotoAdded>;
-  /** Gives a vehicle exactly these pictures. */
+  /** Sets a vehicle's pictures to exactly these. */
   readonly arrange: (vehicle: string, version: number, images: readonly Image[]) => Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ export interface PhotoFailure {
 
 interface Sending {
   readonly vehicles: PhotoPlan['vehicles'];
-  /** Takes the place of the pictures that a vehicle has, where at least one arrived; else goes behind them. */
+  /** Replaces the vehicle's pictures, if at least one arrived; otherwise appends. */
   readonly replaces: boolean;
   readonly onProgress: (done: number) => void;
 }

@@ -1,4 +1,4 @@
-/** The step from the trial to the import. A file that takes much of the stock off the site is confirmed first. */
+/** The step from the dry run to the import. A file that takes much of the stock off the site needs confirmation. */
 import { useState } from 'react';
 import { needsConfirming } from '#domain/feeds/missing-vehicles.ts';
 import type { ImportRun } from '#schemas/api/import.ts';

@@ -1,6 +1,6 @@
 import type { ImportRequest, ImportRun } from '#schemas/api/import.ts';
 
-/** What each column becomes: as in the last import where the column was there, else what it looks like. */
+/** Meaning of each column: as in the last import if it had the column, else a guess. */
 export function suggestedMapping(
   columns: NonNullable<ImportRun['columns']>,
   last: ImportRequest['mapping'] = {},

@@ -1,4 +1,4 @@
-/** An import taken back: what it added leaves the stock, what it changed is as before, but where somebody changed it since. */
+/** Undo of an import: added vehicles leave the stock, changed ones are restored unless they changed again. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkResult } from '#schemas/api/stock.ts';

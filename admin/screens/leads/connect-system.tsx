@@ -60,7 +60,7 @@ export function ConnectSystem({
   );
 }
 
-/** The form opens by a press: its first field is what somebody wants next. */
+/** The form opens on a press: its first field is the next thing to fill in. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }

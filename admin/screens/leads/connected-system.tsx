@@ -1,4 +1,4 @@
-/** One connected system: where it is, what it answered last, and what can be done with it. */
+/** One connected system: its address, its last answer, and its actions. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookKey, WebhookRow } from '#schemas/api/webhook.ts';

@@ -1,4 +1,4 @@
-/** Leads as a file: of which days, and that the export is noted. */
+/** Export of leads: the days to include, and a note that the export is logged. */
 import { useState } from 'react';
 import { apiAddress } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ export interface LeadGroup {
   readonly others: readonly LeadSummary[];
 }
 
-/** In the order of the newest of each person; a lead that names nobody is a row of its own. */
+/** In the order of the newest of each person; a lead without a person is a separate row. */
 export function groupLeads(leads: readonly LeadSummary[]): readonly LeadGroup[] {
   const groups = new Map<string, LeadSummary[]>();
   for (const lead of leads) {

@@ -1,11 +1,11 @@
 /** The inbox's filter, in the address: a link to a list is the list. */
 import { type InboxFilter, type InboxView, inboxViews, type LeadStatus, leadStatuses } from '#schemas/api/inbox.ts';
 
-/** Filters beside the view and the search. */
+/** Filters in addition to the view and the search. */
 export const filterNames = ['status', 'category', 'location', 'vehicle', 'source'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What an address asks for; what it cannot ask for is left out. */
+/** The filter in an address; unknown values are dropped. */
 export function readFilter(params: URLSearchParams): InboxFilter {
   const text = (name: string) => params.get(name)?.slice(0, 100) || undefined;
   return {

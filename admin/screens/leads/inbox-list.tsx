@@ -1,4 +1,4 @@
-/** The list of the inbox: views, search, filters, rows, and acts on several of them. */
+/** The inbox list: views, search, filters, rows, and bulk actions. */
 import { lazy, Suspense, useState } from 'react';
 import { Link, type To } from 'react-router';
 import { type InboxFilter, inboxViewTitles, leadStatusTitles } from '#schemas/api/inbox.ts';

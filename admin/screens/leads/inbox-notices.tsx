@@ -1,4 +1,4 @@
-/** How somebody hears of leads while they look elsewhere: by mail, by a sound, by notifications of the device. */
+/** How a person learns of leads while away from the inbox: by mail, by a sound, by notifications of the device. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestTitles, type InboxDigest } from '#schemas/api/inbox.ts';

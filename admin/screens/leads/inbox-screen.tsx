@@ -103,7 +103,7 @@ export function InboxScreen() {
   );
 }
 
-/** Asks for lists and leads again when something about leads has changed. */
+/** Refetches lists and leads when any lead has changed. */
 function useFollowedPulse(tenant: string): void {
   const client = useQueryClient();
   const stamp = useQuery(pulseQuery(tenant)).data?.stamp;

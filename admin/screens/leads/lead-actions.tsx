@@ -1,4 +1,4 @@
-/** What is done with a lead at once: beside its name on a desk, at the foot of the screen on a phone. */
+/** Immediate actions on a lead: next to its name on a desktop, at the foot of the screen on a phone. */
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-/** An answer to the shopper, or a note for colleagues. What is typed is stored in this browser until it is sent. */
+/** An answer to the shopper, or a note for colleagues. Typed text is stored in this browser until it is sent. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
@@ -50,7 +50,7 @@ export function LeadComposer({
     writeTyped(name, next);
   };
   const conflict = conflictOf(send.error);
-  // The lead is asked for again while somebody types: another one's answer shows below, where it is easily missed.
+  // The lead is refetched during typing: another person's answer shows below, where it is easily missed.
   const crossed = kind === 'reply' ? repliesOf(lead).filter(({ id }) => !seen.includes(id)) : [];
   const meanwhile =
     conflict?.error.message ??
@@ -157,7 +157,7 @@ export function LeadComposer({
   );
 }
 
-/** Where the other one's answer stands. */
+/** The position of the other person's answer. */
 function focusTimeline(): void {
   const heading = document.getElementById('lead-timeline');
   if (heading === null) return;

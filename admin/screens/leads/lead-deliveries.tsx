@@ -1,4 +1,4 @@
-/** Where a lead went, every try of it, the mail itself, and sending it once more. */
+/** Where a lead went, every try of it, the mail itself, and sending it again. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDelivery } from '#schemas/api/lead.ts';
@@ -48,7 +48,7 @@ export function LeadDeliveries({
   leadId,
   deliveries: all,
 }: Props & { readonly deliveries: readonly LeadDelivery[] }) {
-  // Whether somebody answers in time is waited for, and is no delivery.
+  // The deadline for an answer is pending, but is not a delivery.
   const deliveries = all.filter(({ channel }) => channel !== 'overdue');
   const deadline = all.find(({ channel, state }) => channel === 'overdue' && state === 'waiting');
   const [shown, setShown] = useState<LeadDelivery | null>(null);

@@ -1,4 +1,4 @@
-/** What was sent, line by line; what the form promised to hand to no other system says so. */
+/** The submitted form, line by line; lines that the form promised not to pass on are marked. */
 import { Link } from 'react-router';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** One lead: who, what they want, what happened, and what to do next. */
+/** One lead: the person, their request, its history, and the next step. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -50,7 +50,7 @@ export function LeadPane(props: PaneProps) {
   );
 }
 
-/** Does acts on a lead; what came in between is told, and the lead shown as it is now. */
+/** Performs acts on a lead; reports changes by others in between, and shows the lead as it is now. */
 function useAct(tenant: string, lead: LeadDetail) {
   const client = useQueryClient();
   const toast = useToast();
@@ -73,8 +73,8 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
   const mayAnswer = mayHandle && lead.email !== '' && !lead.wantsNoMail;
   const unread = [lead, ...lead.others].flatMap((one) => (one.isUnread ? [one.id] : [])).join(' ');
   useEffect(() => {
-    // What has been opened has been seen, with what it shows of the same person; a failure leaves it unread, which does
-    // no harm.
+    // An open lead counts as read, with the person's other leads on the page; a failure leaves it unread, which is
+    // harmless.
     if (unread !== '') markSeen(client, tenant, unread.split(' ')).catch(() => {});
   }, [client, tenant, unread]);
   const people = usePresence(tenant, id, mayHandle ? writes : null, '/leads/presence');

@@ -8,7 +8,7 @@ export function LeadPeople({ people }: { readonly people: readonly PersonHere[] 
     ...(writers.length > 0 ? [`${joined(writers)} writing an answer.`] : []),
     ...(readers.length > 0 ? [`${joined(readers)} looking at this lead too.`] : []),
   ].join(' ');
-  // The element stays, so that what comes into it is read out.
+  // The element stays, so that inserted text is announced.
   return (
     <p className="lead-people small" data-writes={writers.length > 0 || undefined} role="status">
       {words}

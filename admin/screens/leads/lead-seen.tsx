@@ -1,4 +1,4 @@
-/** Who of the staff opened a lead: law asks who looked at somebody's data, and colleagues see that it is looked at. */
+/** Which staff opened a lead: the law requires a record of access, and colleagues see that it is being read. */
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { displayMoment } from '../../ui/dates.ts';
 

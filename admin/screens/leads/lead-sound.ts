@@ -1,4 +1,4 @@
-/** A sound for new leads: off until somebody turns it on, for them and in this browser alone. */
+/** A sound for new leads: off until a person turns it on, for them and in this browser alone. */
 
 const switchOf = (accountId: string) => `forecourt.lead-sound.${accountId}`;
 const lastOf = (tenant: string) => `forecourt.lead-sounded.${tenant}`;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Why a lead was sent to nobody, and the press that releases it. */
+/** Why a lead was not delivered, and the button that releases it. */
 export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -16,7 +16,7 @@ export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly l
     mutationFn: () => callApi('POST /tenants/:tenant/leads/:lead/release', { tenant, lead: lead.id, body: {} }),
     done: (next) => {
       putLead(client, tenant, next);
-      // Whether the time that it asks for is booked now.
+      // Whether the requested time is booked now.
       const time = next.lines.find(([title]) => title === 'Appointment')?.[1];
       toast({ text: `It is on its way now.${time === undefined ? '' : ` ${time}.`}` });
     },

@@ -1,4 +1,4 @@
-/** State of a lead and whose it is, as two lists to choose from. */
+/** State and owner of a lead, as two lists to choose from. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';

@@ -1,4 +1,4 @@
-/** What is to be done next, and by when. On a phone it takes room only where there is something, or it is asked for. */
+/** The next task, and its due date. On a phone it takes room only where there is one, or it is opened. */
 import { useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
@@ -7,7 +7,7 @@ import { DateField, TextField } from '../../ui/fields.tsx';
 
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** Brings the next step in front of whoever asked for it. */
+/** Scrolls to the next step and focuses it. */
 export function focusTask(): void {
   const section = document.querySelector<HTMLElement>('.lead-next');
   section?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
@@ -23,7 +23,7 @@ export function LeadTaskForm({
 }: {
   readonly lead: LeadDetail;
   readonly busy: boolean;
-  /** Whether the foot of the screen has asked for it (`focusTask`). */
+  /** Whether the button at the foot of the screen has opened it (`focusTask`). */
   readonly plans: boolean;
   readonly onPlanned: () => void;
   readonly onAct: (act: LeadAct) => void;

@@ -1,8 +1,7 @@
 import type { InboxPulse } from '#schemas/api/inbox.ts';
 
 /**
- * What is said of leads that came in between two looks; null where none did. Names of people are left out: it is said
- * aloud.
+ * Announces leads that arrived between two polls; null where none did. Names of people are left out: it is read aloud.
  */
 export function describeNewLeads(
   before: InboxPulse,

@@ -1,4 +1,4 @@
-/** Says once that leads have come in, whichever screen of the site is open: in words, by a sound, on the app's icon. */
+/** Announces new leads once, on any screen of the site: in words, by a sound, on the app's icon. */
 import { useEffect, useRef, useState } from 'react';
 import type { InboxPulse } from '#schemas/api/inbox.ts';
 import { useAccount } from '../../access/account.ts';

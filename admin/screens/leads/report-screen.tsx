@@ -1,4 +1,4 @@
-/** How fast leads are answered and what becomes of them: a bar for each person, source and vehicle beside its figures. */
+/** How fast leads are answered and what becomes of them: a bar and figures for each person, source and vehicle. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -155,7 +155,7 @@ function ReportTable({ title, rows }: { readonly title: string; readonly rows: r
   );
 }
 
-/** The figures of the row as lengths; the cells beside it say the same. */
+/** The figures of the row as lengths; the cells next to it say the same. */
 function OutcomeBar({ row, most }: { readonly row: LeadReportRow; readonly most: number }) {
   let left = 0;
   return (

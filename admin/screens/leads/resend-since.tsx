@@ -1,4 +1,4 @@
-/** Everything since a day, once more: for a system that lost what it got, or an address that was wrong for a while. */
+/** Resends everything since a day: for a system that lost its data, or an address that was wrong for a while. */
 import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { RouteTrial } from '#schemas/api/lead.ts';
 import { displayMoment } from '../../ui/dates.ts';
 
-/** Who gets it, and in which way; those of one way together. */
+/** Recipients, grouped by the way of delivery. */
 function waysOf({ mailTo, turn, adfTo, smsTo, webhooks }: RouteTrial) {
   const ways: readonly { readonly who: readonly string[]; readonly how: string }[] = [
     { who: turn ? [turn.next] : [], how: 'gets it by email, whose turn it is' },
@@ -13,7 +13,7 @@ function waysOf({ mailTo, turn, adfTo, smsTo, webhooks }: RouteTrial) {
   return ways.filter(({ who }) => who.length > 0).map(({ who, how }) => ({ who: who.join(', '), how }));
 }
 
-/** Who gets the lead that is tried, and what each rule on the way said. */
+/** The recipient of the tested lead, and the result of each rule on the way. */
 export function RouteTrail({ trial }: { readonly trial: RouteTrial }) {
   const { rule, trail, isOpen, answerBy, escalateTo } = trial;
   return (

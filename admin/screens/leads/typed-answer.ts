@@ -22,7 +22,7 @@ export function writeTyped(name: string, typed: TypedAnswer): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(typed));
   } catch {
-    // Storage that is full or forbidden stops nobody from answering.
+    // Full or blocked storage never stops a reply.
   }
 }
 

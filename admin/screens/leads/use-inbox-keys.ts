@@ -18,8 +18,8 @@ export const inboxKeys: readonly (readonly [InboxKey, string])[] = [
 const stored = 'forecourt.inbox-keys';
 
 /**
- * Single keys of the inbox. They do nothing in a field, in a menu, over a dialog or with a modifier, and whoever speaks
- * to the browser or presses keys by mistake can turn them off.
+ * Single keys of the inbox. They do nothing in a field, in a menu, over a dialog or with a modifier, and people who use
+ * voice control or press keys by mistake can turn them off.
  */
 export function useInboxKeys(
   acts: { readonly [key in InboxKey]: () => void },

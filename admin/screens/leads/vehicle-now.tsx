@@ -3,7 +3,7 @@ import type { LeadDetail } from '#schemas/api/lead.ts';
 
 const dollars = (amount: number | null) => (amount === null ? 'No price' : `$${amount.toLocaleString('en-AU')}`);
 
-/** The vehicle that was asked about: its price then and now, and whether it is still there. */
+/** The vehicle of the enquiry: its price then and now, and whether it is still in stock. */
 export function VehicleNow({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
   const { vehicleNow, vehicle, vehicleId } = lead;
   if (vehicleNow === null) return null;

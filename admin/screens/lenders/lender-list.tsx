@@ -4,7 +4,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { lenderKeys, lenderOf } from './lender-values.ts';
 
-/** All lenders in the order that the site takes them in; one is open. */
+/** All lenders in the site's order of preference; one is open. */
 export function LenderList({
   document,
   chosen,

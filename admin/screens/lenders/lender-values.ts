@@ -1,11 +1,11 @@
-/** The lenders of a document under edit: their order, new ones, those taken away. */
+/** The lenders of a document under edit: their order, new ones, removed ones. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import { slugify } from '#domain/text/fold.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
 
-/** Keys in the order that the site takes them in. */
+/** Keys in the site's order of preference. */
 export function lenderKeys(document: JsonObject): readonly string[] {
   const lenders = valueAt(document, ['lenders']);
   const known = isJsonObject(lenders) ? Object.keys(lenders).toSorted((a, b) => (a < b ? -1 : 1)) : [];
@@ -27,7 +27,7 @@ export function newKey(name: string, taken: readonly string[]): string {
   for (let number = 2; ; number += 1) if (!taken.includes(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** What a new lender begins with. Its interest is not guessed: the form asks for it. */
+/** Initial values of a new lender. Its interest is not guessed: the form asks for it. */
 export function withNewLender(
   document: JsonObject,
   name: string,
@@ -44,7 +44,7 @@ export function withNewLender(
   return { key, document: { ...added, order: [...keys, key] } };
 }
 
-/** Without the tenant's own values of it; what a template says of it holds then. */
+/** Without the tenant's own values for it; a template's values apply then. */
 export function withoutLender(own: JsonObject, key: string): JsonObject {
   const rest = objectOf(withValueAt(own, ['lenders', key], undefined));
   const { order } = own;

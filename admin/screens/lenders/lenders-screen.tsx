@@ -1,4 +1,4 @@
-/** Lenders: their rules by form, and beside it a worked example that follows each change. */
+/** Lenders: their rules by form, next to a worked example that follows each change. */
 import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';

@@ -1,4 +1,4 @@
-/** All blocks of the page, shared sections included, each here or not here; the chosen one says why. */
+/** All blocks of the page, including shared sections, each here or not here; the chosen one shows the reason. */
 import { useEffect, useRef } from 'react';
 import type { LiveBlock, LivePage } from '#schemas/api/live-page.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +20,7 @@ const partNames: { readonly [document: string]: string } = {
   'section/footer': 'Footer, on all pages',
 };
 
-/** The header of a make stands on its pages alone. */
+/** The header of a make is only on its own pages. */
 function partName(document: string): string | undefined {
   const make = /^section\/header-(.+)$/.exec(document)?.[1];
   return make === undefined ? partNames[document] : `Header of ${make}, on its pages`;

@@ -1,4 +1,4 @@
-/** Why a block is on the published page or not: its rules, the switches and layers that decided, and the way to each. */
+/** Why a block is on the published page or not: its rules, the switches and layers that decided, and links to each. */
 import { Link } from 'react-router';
 import type { LiveBlock, LivePage, LiveSwitch } from '#schemas/api/live-page.ts';
 import type { ShownRule } from '#schemas/api/preview.ts';

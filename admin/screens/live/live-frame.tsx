@@ -1,4 +1,4 @@
-/** The published page in a frame: its links lead on, and the rest of a block is pressed to ask about it. */
+/** The published page in a frame: its links work, and a press on the rest of a block selects it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';

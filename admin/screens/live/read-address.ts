@@ -1,4 +1,4 @@
-/** The path of a page out of what somebody typed or pasted, or what a link on the site says. */
+/** The path of a page from a typed or pasted text, or from a link on the site. */
 
 /**
  * @param text a path, or a whole address of the site

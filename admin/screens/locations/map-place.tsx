@@ -103,7 +103,7 @@ function Degrees({
   readonly value: number | null;
   readonly error: string | undefined;
   readonly onChange: (value: number | null) => void;
-  /** Both figures were pasted, as a map gives them. */
+  /** Both numbers were pasted, in the format of a map. */
   readonly onBoth: (point: { readonly lat: number; readonly long: number }) => void;
 }) {
   return (

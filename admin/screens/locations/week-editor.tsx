@@ -117,7 +117,7 @@ export function TimeSpan({
   invalid,
   onChange,
 }: {
-  /** Whose hours they are, for screen readers. */
+  /** Name of the hours' owner, for screen readers. */
   readonly name: string;
   readonly open: string | null;
   readonly close: string | null;

@@ -98,7 +98,7 @@ export function MailForm({
   );
 }
 
-/** Words that nobody inherits go back to the platform's own. */
+/** Text that is not inherited resets to the platform's own. */
 function wordsOrigin(
   document: DocumentState,
   body: JsonObject,

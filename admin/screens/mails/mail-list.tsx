@@ -1,4 +1,4 @@
-/** Every mail whose words the site sets, by who gets it; one is open. */
+/** Every mail whose words the site sets, by recipient; one is open. */
 import { Button } from '../../ui/button.tsx';
 import type { MailPart } from './mail-parts.ts';
 

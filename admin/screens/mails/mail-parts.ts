@@ -17,7 +17,7 @@ export interface MailPart {
   readonly id: string;
   readonly kind: MailKind;
   readonly title: string;
-  /** Where it stands in the document. */
+  /** Its position in the document. */
   readonly path: readonly string[];
   readonly schema: SchemaNode;
   /** Name of its validator. */
@@ -102,7 +102,7 @@ export function mailParts(
 
 function withCategories(categories: readonly string[]): SchemaNode {
   const { properties } = categoryReceiptSchema;
-  // What no form of the site uses any more can still be taken out.
+  // An entry that no form of the site uses any more can still be removed.
   return {
     ...categoryReceiptSchema,
     properties: {
@@ -112,7 +112,7 @@ function withCategories(categories: readonly string[]): SchemaNode {
   };
 }
 
-/** Subjects that a list of receipts names, beside those of the site. */
+/** Subjects in a list of receipts, in addition to those of the site. */
 export function allCategories(whole: JsonObject, known: readonly string[]): readonly string[] {
   const named = listOf(whole, 'receipts').flatMap((one) => {
     const { categories } = objectOf(one);
@@ -131,7 +131,7 @@ export function withEntry(
   return { whole: { ...whole, [list]: [...before, entry] }, id: `${list}-${before.length}` };
 }
 
-/** The words of a mail as they would be sent: those of the schema where nothing is said. */
+/** The words of a mail as they would be sent: the schema's defaults where nothing is set. */
 export function wordsOf({ schema, value }: Pick<MailPart, 'schema' | 'value'>): {
   readonly subject: string;
   readonly heading: string;

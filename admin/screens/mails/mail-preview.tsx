@@ -71,7 +71,7 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
             <dd className="mail-subject">{mail.data.subject}</dd>
           </dl>
           {view === 'html' ? (
-            // An opaque origin without scripts: what is typed is shown, and does nothing.
+            // An opaque origin without scripts: the typed text is shown, and does nothing.
             <iframe className="mail-frame" title="The email as it looks" sandbox="" srcDoc={mail.data.html} />
           ) : (
             <pre className="mail-text">{mail.data.text}</pre>

@@ -1,4 +1,4 @@
-/** Words of mails about leads, and replies: what is typed stands beside the mail that comes of it. */
+/** Words of mails about leads, and replies: the typed text next to the mail that it produces. */
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';

@@ -1,4 +1,4 @@
-/** Names that a mail may hold: pressed, one goes in where the cursor was last. */
+/** Placeholders of a mail: a press inserts one at the last cursor position. */
 import { type MailKind, mailPlaceholders, placeholdersOf } from '#domain/mail/mail-words.ts';
 import { Button } from '../../ui/button.tsx';
 

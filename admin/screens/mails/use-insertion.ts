@@ -1,20 +1,20 @@
-/** Puts a text in where the cursor was last, in a field of a form that another component draws. */
+/** Inserts a text at the last cursor position, in a field of a form that another component draws. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 interface Cursor {
   readonly field: TextField;
-  /** Characters that are selected: a text that goes in takes their place. */
+  /** Selected characters: an inserted text replaces them. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
  * @param prefix of the ids of the form's controls, as in `SchemaForm`
- * @param fields those that take such a text; the first one does where none has had the focus
+ * @param fields those that accept such a text; the first one does where none has had the focus
  * @param change stores a field's new value
- * @returns puts a text in
+ * @returns inserts a text
  */
 export function useInsertion(
   prefix: string,

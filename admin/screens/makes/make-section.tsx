@@ -1,4 +1,4 @@
-/** What the pages of a make look like where that differs from the site: a header and colours of its own. */
+/** How the pages of a make differ from the site: their own header and colours. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';

@@ -1,4 +1,4 @@
-/** The makes of the site in the order of menus and lists, with what is sold of each. */
+/** The makes of the site in the order of menus and lists, each with its stock and models. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -59,7 +59,7 @@ export function MakesScreen() {
           isLogo
           facts={factsOf(row)}
           mayEdit={mayEdit}
-          // Among some of them, the neighbours are not those of the list.
+          // In a filtered list, the neighbours are not those of the full list.
           place={{ at: there.indexOf(row), of: shown === rows.length ? there.length : 0 }}
           onMove={(to) => order.move(there, row, to)}
           onRemove={() => void remove(row)}
@@ -69,7 +69,7 @@ export function MakesScreen() {
   );
 }
 
-/** What is sold here of a make. */
+/** Stock and models of a make here. */
 function factsOf({ stock, models }: MakeRow): string {
   const facts = [
     stock ? `${stock} in stock` : null,

@@ -23,14 +23,14 @@ export function moveCrop(crop: MediaCrop, x: number, y: number): MediaCrop {
 export function resizeCrop(crop: MediaCrop, x: number, y: number, ratio: number | null): MediaCrop {
   const width = between(least, crop.width + x, 1000 - crop.left);
   if (ratio === null) return { ...crop, width, height: between(least, crop.height + y, 1000 - crop.top) };
-  // The longer way of the pointer decides; the other side follows as far as the picture goes.
+  // The longer axis of the drag decides; the other side follows as far as the picture goes.
   const wanted = Math.abs(x) >= Math.abs(y) ? width : between(least, (crop.height + y) * ratio, 1000 - crop.left);
   const widest = Math.max(1, Math.floor(Math.min(1000 - crop.left, (1000 - crop.top) * ratio)));
   const next = between(Math.min(Math.ceil(least * Math.max(1, ratio)), widest), wanted, widest);
   return { ...crop, width: next, height: between(1, next / ratio, 1000 - crop.top) };
 }
 
-/** The largest frame of a ratio around the middle of this one that lies inside the picture. */
+/** The largest frame of a ratio around the centre of this one that fits the picture. */
 export function ratioCrop({ left, top, width, height }: MediaCrop, ratio: number): MediaCrop {
   const side = Math.min(1000, 1000 * ratio);
   const next = { width: Math.round(side), height: Math.min(1000, Math.round(side / ratio)) };

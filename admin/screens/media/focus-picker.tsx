@@ -1,4 +1,4 @@
-/** The point of a picture that stays in sight however it is cut: set by a press on it, or by the arrow keys. */
+/** The point of a picture that stays visible in any crop: set by a press on it, or by the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { MediaDetail, MediaFocus } from '#schemas/api/media.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { pictureAt } from '../../ui/thumbnail.ts';
 
 const middle: MediaFocus = { x: 50, y: 50 };
 
-/** What it looks like in the frames of pages: a wide section, a card, a phone. */
+/** Its appearance in the frames of pages: a wide section, a card, a phone. */
 const frames = [
   { name: 'Wide', ratio: 3 },
   { name: 'Card', ratio: 1.5 },

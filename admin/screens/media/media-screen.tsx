@@ -1,4 +1,4 @@
-/** The library of pictures and files: dropped, pasted or taken here, found, described, cut and replaced. */
+/** The library of pictures and files: dropped, pasted or taken here, found, described, cropped and replaced. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -76,7 +76,7 @@ export function MediaScreen() {
   );
 }
 
-/** How much of the site's room is taken. */
+/** How much of the site's storage is used. */
 function Room({ tenant }: { readonly tenant: string }) {
   const list = useInfiniteQuery(mediaListQuery(tenant, everything));
   const room = list.data?.pages[0]?.room;

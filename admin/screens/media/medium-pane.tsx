@@ -1,4 +1,4 @@
-/** One picture: what it shows, where it is used, how it is cut, and what can be done with it. */
+/** One picture: its description, its uses, its crop, and its actions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';
@@ -29,7 +29,7 @@ export function MediumPane({
 }) {
   const found = useQuery(mediumQuery(tenant, id));
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone the pane stands above the pictures, out of sight.
+  // On a phone the pane is above the pictures, out of sight.
   useEffect(() => heading.current?.focus(), []);
   return (
     <aside

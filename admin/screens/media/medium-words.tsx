@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';
 import { Check, Field, TextAreaField, TextField } from '../../ui/fields.tsx';
 
-/** Folders that the pickers file by themselves. */
+/** Folders that the pickers use by default. */
 const usualFolders = ['Pages', 'Logos', 'Locations'];
 
 export function MediumWords({

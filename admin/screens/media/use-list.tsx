@@ -1,4 +1,4 @@
-/** Where a picture is used, each place with the way there. */
+/** Uses of a picture, each with a link. */
 import { Link } from 'react-router';
 import type { MediaUse } from '#schemas/api/media.ts';
 

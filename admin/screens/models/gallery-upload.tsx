@@ -12,7 +12,7 @@ export function GalleryUpload({
 }: {
   readonly tenant: string;
   readonly disabled: boolean;
-  /** Addresses in the order in which they arrived. */
+  /** Addresses in order of arrival. */
   readonly onUploaded: (addresses: readonly string[]) => void;
 }) {
   const isAllowed = useAllowed();

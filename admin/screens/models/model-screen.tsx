@@ -1,4 +1,4 @@
-/** One model of the range: what it is, its pictures, variants, colours, features and files, saved together. */
+/** One model of the range: its facts, pictures, variants, colours, features and files, saved together. */
 import { useMemo } from 'react';
 import { type Model, modelSchema } from '#schemas/entities/model.ts';
 import { modelFormSchema, modelFormSections } from '#schemas/entities/model-form.ts';

@@ -1,4 +1,4 @@
-/** The range: every model in the order of the site, and what shoppers miss of it. */
+/** The range: every model in the site's order, and what each lacks for shoppers. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ModelRow } from '#schemas/api/content.ts';
@@ -52,7 +52,7 @@ export function ModelsScreen() {
           mark={row.status ? statuses[row.status] : undefined}
           note={row.from ? <span className="small">{row.from}</span> : null}
           mayEdit={mayEdit}
-          // Among some of them, the neighbours are not those of the range.
+          // In a filtered list, the neighbours are not those of the range.
           place={{ at: there.indexOf(row), of: shown === rows.length ? there.length : 0 }}
           entries={[
             {
@@ -69,7 +69,7 @@ export function ModelsScreen() {
   );
 }
 
-/** What a model is, and how much of it there is. */
+/** A model's facts, and its stock. */
 function factsOf({ make, name, bodies, variants, stock }: ModelRow): string {
   return [
     make && !name.startsWith(make) ? make : null,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfferChoice } from '#schemas/api/content.ts';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 
-/** Models from which on a search stands above them. */
+/** Number of models from which on a search is shown above them. */
 const many = 12;
 
 export function ModelPicker({

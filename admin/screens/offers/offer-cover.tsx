@@ -98,7 +98,7 @@ function withFields(filter: OfferFilter, fields: { readonly [name: string]: Json
   const { condition } = fields;
   return {
     ...filter,
-    // The form offers these values alone, and the server checks them again.
+    // The form offers only these values, and the server checks them again.
     condition: (Array.isArray(condition) ? condition : []) as OfferFilter['condition'],
     kind: text('kind') as OfferFilter['kind'],
     make: text('make'),

@@ -1,4 +1,4 @@
-/** One offer: its words, picture, figure, what it is for and when it runs, saved together. */
+/** One offer: its words, picture, figure, scope and dates, saved together. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** Special offers: what runs, what is to come, and what has ended. */
+/** Special offers: current, future, and ended ones. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

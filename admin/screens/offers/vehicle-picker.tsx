@@ -1,4 +1,4 @@
-/** Vehicles chosen one by one: found by words, each taken out again by its own button. */
+/** Individually chosen vehicles: found by words, each with a button to remove it. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { offerChoicesQuery } from '../../api/entry-queries.ts';

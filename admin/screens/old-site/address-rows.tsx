@@ -1,4 +1,4 @@
-/** Each old address with what becomes of it, a page at a time. */
+/** Each old address with its target, a page at a time. */
 import { useState } from 'react';
 import type { OldAddressRow } from '#schemas/api/old-site.ts';
 import { pageAddress } from '#schemas/shapes/formats.ts';
@@ -36,7 +36,7 @@ export function AddressRows({
   readonly tenant: string;
   readonly locked: boolean;
   readonly decisions: Decisions;
-  /** Those that somebody should look at. */
+  /** Those that a person should check. */
   readonly open: readonly OldAddressRow[];
   readonly onChange: (decisions: Decisions) => void;
 }) {
@@ -68,7 +68,7 @@ export function AddressRows({
         <ul className="old-rows">
           {rows.slice(at * perPage, (at + 1) * perPage).map((row) => {
             const { standing, to } = standingOf(row, decisions);
-            // What was chosen is shown also while it has no target yet.
+            // A choice is shown even while it has no target yet.
             const act =
               decisions.chosen[row.old]?.act ??
               (standing === 'answers' || standing === 'wildcard' ? 'redirect' : standing);

@@ -1,4 +1,4 @@
-/** What becomes of each address of an old site: what staff chose, or else what is proposed. */
+/** The target of each address of an old site: the one that staff chose, or else the proposed one. */
 import type { MovesRequest, OldAddresses, OldAddressRow } from '#schemas/api/old-site.ts';
 
 export type Act = 'redirect' | 'gone' | 'leave';
@@ -21,7 +21,7 @@ export interface Decisions {
 
 type Standing = 'answers' | 'wildcard' | Act;
 
-/** How one address stands now. */
+/** The current state of one address. */
 export function standingOf(
   row: OldAddressRow,
   { chosen, dropped, rest }: Decisions,
@@ -34,7 +34,7 @@ export function standingOf(
   return { standing: isClear ? 'redirect' : rest, to: row.to ?? '' };
 }
 
-/** Whether somebody should look at it: nothing clear was found, and nobody has chosen. */
+/** Whether a person should check it: nothing clear was found, and nothing was chosen. */
 export function isOpen(row: OldAddressRow, decisions: Decisions): boolean {
   if (Object.hasOwn(decisions.chosen, row.old)) return false;
   const { standing } = standingOf(row, decisions);
@@ -62,7 +62,7 @@ export function countStandings(decisions: Decisions): { readonly [standing in St
 
 const nameOf = (tenant: string) => `forecourt.old-site.${tenant}`;
 
-/** What was decided and not stored yet; storage that is full or forbidden stops nobody from working. */
+/** Decisions that are not stored yet; full or blocked storage never stops the work. */
 export function keepDecisions(storage: Storage, tenant: string, decisions: Decisions | null): void {
   try {
     if (decisions === null) storage.removeItem(nameOf(tenant));

@@ -5,7 +5,7 @@ interface FilesFieldProps {
   readonly label: string;
   readonly help: string;
   readonly optional?: boolean;
-  /** What the browser's own dialog offers, as its `accept` says it. */
+  /** The file types of the browser's dialog, as in its `accept`. */
   readonly accept: string;
   readonly locked: boolean;
   readonly onChoose: (files: readonly File[]) => void;

@@ -1,4 +1,4 @@
-/** A dealer comes over from another website: the old addresses lead on. */
+/** Moving a dealer from another website: the old addresses redirect. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAllowed, useRefusal } from '../../access/use-allowed.ts';

@@ -42,11 +42,11 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
             const { medium } = await uploadPicture<MediaUploaded>(address, file, () => undefined);
             ids[file.name] = medium.id;
           } catch (error) {
-            // The pages come without it; their reports say so.
+            // The pages are imported without it; their reports say so.
             lost.push(`${file.name}: ${displayError(error)}`);
           }
         }
-      // Names alone tell a dry run which pictures come along.
+      // In a dry run names alone show which pictures would be imported.
       else for (const file of pictures) ids[file.name] = 'aaaaaaaaaaaaaaaa';
       const shown: Shown[] = [];
       for (const [count, file] of pages.slice(0, mostPages).entries()) {

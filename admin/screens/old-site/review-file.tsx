@@ -1,4 +1,4 @@
-/** What customers said of the dealer on the old site. */
+/** Customer reviews from the old site. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OldReviewsRequest } from '#schemas/api/old-site.ts';

@@ -1,4 +1,4 @@
-/** A dry run: somebody opens an old address. */
+/** A dry run: what happens when an old address is opened. */
 import { type FormEvent, useState } from 'react';
 import type { TriedAddress, TryAddressRequest } from '#schemas/api/old-site.ts';
 import { callApi, displayError } from '../../api/client.ts';

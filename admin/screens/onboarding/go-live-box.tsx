@@ -1,4 +1,4 @@
-/** The one button that shows a site to shoppers, what keeps it from doing so, and the way back. */
+/** The one button that shows a site to shoppers, its blockers, and undo. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -117,7 +117,7 @@ function useSwitchLive(tenant: string, path: 'go-live' | 'offline', said: string
       await client.invalidateQueries({ queryKey: ['tenant', tenant], exact: true });
       await client.invalidateQueries({ queryKey: ['tenants'] });
     },
-    // What stands in the way now is read again.
+    // Refetch the current blockers.
     onError: () => client.invalidateQueries({ queryKey: goLiveQuery(tenant).queryKey }),
   });
 }

@@ -1,4 +1,4 @@
-/** The dealer's old home page, saved from a browser and dropped here: what it says is suggested, each taken by a press. */
+/** The dealer's old home page, saved from a browser and dropped here: its facts are suggestions to accept. */
 import { type DragEvent, useId, useState } from 'react';
 import { displayError } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
@@ -9,7 +9,7 @@ import { mostText, type OldPage, readOldPage, takeApart } from './old-page.ts';
 export interface Suggestion {
   readonly label: string;
   readonly text: string;
-  /** Drawn beside the text. */
+  /** Drawn next to the text. */
   readonly colour?: string;
   readonly isTaken: boolean;
   readonly take: () => void;
@@ -39,7 +39,7 @@ export function OldPageBox({
     const [first] = pages;
     if (!first) return setFault('Choose the page itself: a file that ends in .html. Its .css files can come with it.');
     setFault('');
-    // Only as much of a file is read as is looked at.
+    // Reads only the part of a file that is parsed.
     const text = (file: File) => readText(file.slice(0, mostText));
     try {
       const css = (await Promise.all(sheets.map(text))).join('\n');

@@ -1,6 +1,6 @@
 /**
- * What a dealer's old home page says of the dealer: read from files that somebody has saved, in this browser alone. No
- * address in them is fetched; what is found is only suggested.
+ * Facts about a dealer from their old home page: read from saved files, in this browser alone. No address in them is
+ * fetched; what is found is only suggested.
  */
 import { companyDigits, companyNumberFault } from '#domain/legal/company-number.ts';
 
@@ -29,14 +29,14 @@ export interface PageParts {
   readonly logos: readonly string[];
 }
 
-/** Characters of a page and of its styles that are looked at. */
+/** Characters of a page and of its styles that are parsed. */
 export const mostText = 1_000_000;
 const mostLinks = 2000;
 const mostColours = 5;
 
 const networks = ['facebook', 'instagram', 'youtube', 'linkedin', 'tiktok'] as const;
 
-/** The page taken apart by the browser's own parser, which neither runs a script nor loads a picture. */
+/** The page parsed by the browser, without running scripts or loading pictures. */
 export function takeApart(html: string, css: string): PageParts {
   const page = new DOMParser().parseFromString(html.slice(0, mostText), 'text/html');
   const meta = (name: string) =>
@@ -65,7 +65,7 @@ function fileName(address: string): string {
   return (address.split(/[?#]/, 1)[0] ?? '').split('/').at(-1) ?? '';
 }
 
-/** What the parts say, each checked as far as it can be. */
+/** Facts in the parts, each validated as far as possible. */
 export function readOldPage(parts: PageParts, country: 'AU' | 'NZ', files: readonly string[]): OldPage {
   const links = parts.links.slice(0, mostLinks).filter((link) => link.length <= 300);
   return {
@@ -125,7 +125,7 @@ function findNumber(text: string, country: 'AU' | 'NZ'): string | null {
   return null;
 }
 
-/** Colours by how often the styles name them; greys, black and white are everybody's. */
+/** Colours by how often the styles use them; greys, black and white are common to all sites. */
 export function findColours(themeColour: string, styles: string): readonly string[] {
   const counts = new Map<string, number>();
   const add = (colour: string | null, weight: number) => {

@@ -1,4 +1,4 @@
-/** From a template to a lawful, live site: steps that the server stores, so that anybody can continue. */
+/** From a template to a lawful, live site: steps that the server stores, so that any colleague can continue. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -80,7 +80,7 @@ export function OnboardingScreen() {
   );
 }
 
-/** Scrolls the screen alone: `scrollIntoView` would move the shell around it too. */
+/** Scrolls only the screen: `scrollIntoView` would move the shell around it too. */
 function scrollToStep(step: string): void {
   const heading = document.getElementById(`step-${step.slice(0, 40)}`);
   const main = document.getElementById('main');

@@ -1,4 +1,4 @@
-/** What a step asks, as fields in place: nobody has to look for them on another screen. */
+/** What a step asks, as fields in place: no need to look for them on another screen. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { JsonObject } from '#domain/json/json-object.ts';
@@ -37,7 +37,7 @@ const legalFields = [
   '/legal/creditGuide',
 ];
 
-/** Steps that have fields of their own. */
+/** Steps with their own fields. */
 export const stepsWithForm: ReadonlySet<string> = new Set(['business', 'brand', 'lenders', 'legal']);
 
 export function StepForm({
@@ -48,7 +48,7 @@ export function StepForm({
 }: {
   readonly tenant: string;
   readonly step: string;
-  /** What was read of the dealer's old home page, for all steps. */
+  /** Facts from the dealer's old home page, for all steps. */
   readonly oldPage: OldPage | null;
   readonly onOldPage: (page: OldPage) => void;
 }) {

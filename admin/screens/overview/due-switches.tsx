@@ -1,4 +1,4 @@
-/** Switches that were meant for a while, and whose while is over: each leads to its row. */
+/** Temporary switches whose end date has passed: each links to its row. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { displayDay } from '#domain/text/dates.ts';

@@ -1,4 +1,4 @@
-/** What the site brought in the last days: leads by source, and what shoppers looked for in vain. */
+/** The site's results of the last days: leads by source, and searches without a result. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { reportQuery } from '../../api/report-query.ts';

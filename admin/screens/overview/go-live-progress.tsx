@@ -1,4 +1,4 @@
-/** How far a site is that shoppers do not see yet: what is missing, and one link to the steps. */
+/** Progress of a site that is not public yet: what is missing, and one link to the steps. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { goLiveQuery } from '../../api/go-live-queries.ts';

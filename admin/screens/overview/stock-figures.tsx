@@ -5,7 +5,7 @@ import type { StockFacet } from '#schemas/api/stock.ts';
 import { stockQuery } from '../../api/stock-queries.ts';
 import { Unloaded } from '../../ui/screen.tsx';
 
-/** What shoppers see is what is counted: the list opens with the same filter. */
+/** Counts the vehicles that shoppers see: the list opens with the same filter. */
 const onSite = 'listed=yes';
 
 const figures: readonly {
@@ -27,7 +27,7 @@ export function StockFigures({ tenant }: { readonly tenant: string }) {
   const waiting = useQuery(stockQuery(tenant, 'look=waiting')).data?.total ?? null;
   const reserved = useQuery(stockQuery(tenant, 'status=reserved')).data?.total ?? null;
   if (list.data === undefined && list.error !== null) return <Unloaded what="stock" query={list} />;
-  // The tiles stand where they will be while their numbers are on the way.
+  // The tiles keep their places while their numbers are loading.
   const found = list.data ?? null;
   const base = `/sites/${tenant}/stock?${onSite}`;
   const countOf = (facet: StockFacet, value: string): number | null =>

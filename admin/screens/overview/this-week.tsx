@@ -1,4 +1,4 @@
-/** What starts and ends by itself in the next seven days. */
+/** What starts and ends automatically in the next seven days. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { displayLocalDay, displayLocalTime, timelineQuery } from '../../documents/schedule-queries.ts';

@@ -1,4 +1,4 @@
-/** Requests for approval, with those that the person could decide, so that nobody waits for somebody who does not know. */
+/** Requests for approval, with the people who could decide each, so that none waits for a person who does not know. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { approvalsQuery } from '../../documents/approval-queries.ts';

@@ -1,4 +1,4 @@
-/** Pages that were deleted in the last 30 days, each with the way back. */
+/** Pages that were deleted in the last 30 days, each with a button to restore it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAllowed } from '../../access/use-allowed.ts';

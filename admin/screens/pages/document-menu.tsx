@@ -36,7 +36,7 @@ export function DocumentMenu({
   const [removal, setRemoval] = useState<Removal | null>(null);
   const carryOut = (act: Removal['act']) =>
     act === 'delete' ? remove.mutate({ key, revision, title }) : setHidden.mutate({ key, title, hidden: true });
-  // Without links and needs it is done at once: the message that says so leads back.
+  // Without links and needs it is done at once: the confirmation offers undo.
   const begin = useAct({
     mutationFn: (_: Removal['act']) => client.fetchQuery(pageUseQuery(tenant, key)),
     saysFailures: true,

@@ -1,4 +1,4 @@
-/** Pages or shared parts in a table: what each is, where it stands, and what can be done with it as a whole. */
+/** Pages or shared parts in a table: what each is, its state, and what can be done with it as a whole. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
@@ -18,7 +18,7 @@ export function DocumentTable({
 }: {
   readonly tenant: string;
   readonly documents: readonly DocumentSummary[];
-  /** Those that are not shown too: names and addresses that are taken. */
+  /** Hidden ones too: their names and addresses are taken. */
   readonly all: readonly DocumentSummary[];
 }) {
   const people = useQuery(presenceQuery(tenant)).data?.people ?? [];

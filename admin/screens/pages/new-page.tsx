@@ -1,4 +1,4 @@
-/** Makes a page from a starting layout, or as a copy of another one; its words come in the editor. */
+/** Creates a page from a starting layout, or as a copy of another one; its words are written in the editor. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -46,7 +46,7 @@ export function NewPage({
   const choices = layouts.data?.layouts ?? [];
   const layout = choices.find(({ name }) => name === chosen) ?? blank;
   const slug = suggestSlug(title);
-  // A page about something has an address that says where what it is about stands.
+  // A page about a subject has an address with a placeholder for that subject.
   const offered = layout.type === 'content' ? '' : layout.route;
   const shownRoute = route ?? (offered || (slug ? `/${slug}` : '/'));
   const key = `page/${slug}`;

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { NameAndAddress } from './name-and-address.tsx';
 
-/** Fixed addresses only: those of a vehicle or a search end in what they are about. */
+/** Fixed addresses only: those of a vehicle or a search end with their subject. */
 const isFixed = (route: string) => !/[:*]/.test(route);
 
 export function PageDetails({

@@ -22,7 +22,7 @@ export const layoutPictureQuery = (tenant: string, { name, type, title, route, l
     },
   });
 
-/** What depends on a page: asked when somebody is about to take it away. */
+/** What depends on a page: requested before it is removed. */
 export const pageUseQuery = (tenant: string, key: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'use', key],

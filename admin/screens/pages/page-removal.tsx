@@ -1,4 +1,4 @@
-/** Asked only where a page cannot simply go: the site needs it, or others link to it. */
+/** Asked only where a page cannot simply be removed: the site needs it, or others link to it. */
 import { Link } from 'react-router';
 import type { PageLink, PageUse } from '#schemas/api/pages.ts';
 import { documentAddress } from '../../documents/document-address.ts';

@@ -1,4 +1,4 @@
-/** Where a page stands, in words, and the states that a list of pages can be narrowed to. */
+/** The state of a page, in words, and the states that a list of pages can be narrowed to. */
 import type { DocumentSummary } from '#schemas/api/document.ts';
 
 interface StateWords {

@@ -1,4 +1,4 @@
-/** Invitations that nobody has taken yet: copied, sent again, called back. */
+/** Open invitations: copied, sent again, revoked. */
 import { roleTitles } from '#schemas/api/access.ts';
 import type { Invitation } from '#schemas/api/account.ts';
 import { callApi } from '../../api/client.ts';

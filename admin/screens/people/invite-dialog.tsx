@@ -1,4 +1,4 @@
-/** Invites somebody: address, role, site, yards. The link is shown to give by hand. */
+/** Invites a person: address, role, site, yards. The link is shown, to be handed over manually. */
 import { useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { type Role, roleTitles } from '#schemas/api/access.ts';

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client.ts';
 
-/** @param tenant slug of a site; empty for everybody */
+/** @param tenant slug of a site; empty for all people */
 export const peopleQuery = (tenant: string, text: string) =>
   infiniteQueryOptions({
     queryKey: ['people', tenant, text],

@@ -15,7 +15,7 @@ export function PeopleScreen() {
   const { tenant = '' } = useParams();
   const [text, setText] = useState('');
   const [params] = useSearchParams();
-  // Other screens lead here to invite somebody.
+  // Other screens link here to invite a person.
   const [isInviting, setIsInviting] = useState(params.has('invite'));
   const people = useInfiniteQuery(peopleQuery(tenant, text));
   // A search in progress leaves the field and the text in it in place.

@@ -1,4 +1,4 @@
-/** Changes a person's role and yards, and takes away a second factor whose phone is lost. */
+/** Changes a person's role and yards, and removes a second factor whose phone is lost. */
 import { type FormEvent, useState } from 'react';
 import { type Role, roleTitles } from '#schemas/api/access.ts';
 import type { Person } from '#schemas/api/account.ts';

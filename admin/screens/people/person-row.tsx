@@ -1,4 +1,4 @@
-/** One person: what they may do, and what a colleague may change about it. */
+/** One person: their role, and what a colleague may change about it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seesAllSites } from '#domain/access/role-permissions.ts';

@@ -1,4 +1,4 @@
-/** Erasing one person: what goes, what stays and why, and the address once more. */
+/** Erasing one person: what is erased, what stays and why, and typing the address again. */
 import { useState } from 'react';
 import type { ErasedPerson } from '#schemas/api/privacy.ts';
 import { callApi } from '../../api/client.ts';

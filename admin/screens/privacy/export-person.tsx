@@ -1,4 +1,4 @@
-/** Everything of one person as a ZIP file. The address stays out of the page's address, so the file comes by a POST. */
+/** Everything of one person as a ZIP file. The address stays out of the page's URL, so the download is a POST. */
 import { apiAddress } from '../../api/client.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Who is asked about: either is enough. */
+/** The person to look up: either is enough. */
 export interface Person {
   readonly mail: string;
   readonly phone: string;

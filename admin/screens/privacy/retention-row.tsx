@@ -4,7 +4,7 @@ import { displayMonths, retentionWords } from '#domain/leads/retention.ts';
 import type { RetentionGroup } from '#schemas/api/privacy.ts';
 import { Choice } from '../../ui/fields.tsx';
 
-/** Months that are offered; what a program has set beside them is offered too. */
+/** Months on offer; a value set by a program is offered too. */
 const offered: readonly number[] = [1, 3, 6, 12, 24, 36, 60, 84, 120];
 
 export function RetentionRow({

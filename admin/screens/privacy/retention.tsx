@@ -1,4 +1,4 @@
-/** How long the words of leads are stored, by group: off until somebody says so, and its effect is shown before. */
+/** How long the words of leads are stored, by group: off until it is set, and its effect is shown first. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayMonths, leadGroups, noRetention, retainedGroups, retentionWords } from '#domain/leads/retention.ts';

@@ -19,7 +19,7 @@ import { RiskBadges } from './risk-badges.tsx';
 export function ApprovalScreen() {
   const { tenant = '', approval = '' } = useParams();
   const request = useQuery(approvalQuery(tenant, approval));
-  // Here and not in the form, which goes away with the answer.
+  // Here and not in the form, which disappears with the answer.
   const decide = useDecideApproval(tenant);
   if (request.data === undefined) return <Unloaded what="the request" query={request} />;
   const detail = request.data;

@@ -74,7 +74,7 @@ export function titleOfRequest({ documents, rollback, secrets }: Approval): stri
   return `${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}` || 'what follows the template';
 }
 
-/** Where it stands, in one word. */
+/** Its state, in one word. */
 export function stateOfRequest({ state, isLive }: Approval): { readonly text: string; readonly badge: string } {
   return state === 'approved' && isLive ? { text: 'Live', badge: 'badge badge-positive' } : states[state];
 }

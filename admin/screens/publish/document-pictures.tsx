@@ -1,4 +1,4 @@
-/** A changed page or shared part before and after, drawn when somebody asks for it. */
+/** A changed page or shared part before and after, rendered on request. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BeforeAfter, comparisonQuery } from '../../documents/before-after.tsx';

@@ -1,4 +1,4 @@
-/** Publishing past a compliance check: who may do so says why, and the audit log keeps it. */
+/** Publishing past a compliance check: a permitted person gives the reason, and the audit log records it. */
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

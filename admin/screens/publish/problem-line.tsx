@@ -6,7 +6,7 @@ import { useAddRedirect } from '../../documents/use-add-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** One problem in words: a link to its field, and a button where the console can put it right by itself. */
+/** One problem in words: a link to its field, and a button where the console can fix it. */
 export function ProblemLine({
   tenant,
   problem,
@@ -14,7 +14,7 @@ export function ProblemLine({
 }: {
   readonly tenant: string;
   readonly problem: Problem;
-  /** What the link says where no block is named. */
+  /** The link's text where no block is named. */
   readonly about: string;
 }) {
   const { blockId, block, pointer, severity, message, redirect } = problem;
@@ -41,7 +41,7 @@ export function ProblemLine({
   );
 }
 
-/** Problems have no name of their own. */
+/** Problems have no id. */
 export function keyOf({ document, blockId, pointer, message }: Problem): string {
   return JSON.stringify([document, blockId, pointer, message]);
 }

@@ -1,4 +1,4 @@
-/** What the release is called, and when it goes live: now, or at a minute on the site's own clock. */
+/** Title of the release, and when it goes live: now, or at a minute on the site's own clock. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { displayZone, schedulesQuery } from '../../documents/schedule-queries.ts';
@@ -24,7 +24,7 @@ export function PublishForm({
   /** Changes that are ticked. */
   readonly count: number;
   readonly disabled: boolean;
-  /** Whether somebody has to approve it first: then it is sent to them. */
+  /** Whether it needs approval first: then it is sent for approval. */
   readonly asks: boolean;
   readonly onSubmit: (wish: PublishWish) => void;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** Every release: what it was, what lies between two, and the way back to one. */
+/** Every release: its content, the differences between two, and restoring one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

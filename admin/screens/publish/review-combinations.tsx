@@ -1,4 +1,4 @@
-/** Changed switches together with others: what was tried, and what would fail or be lost as soon as both are set. */
+/** Changed switches together with others: the combinations tried, and what would fail or be lost if both were set. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
@@ -8,13 +8,13 @@ import { ProblemList } from './problem-list.tsx';
 
 interface Chosen {
   readonly tenant: string;
-  /** What is ticked. */
+  /** The ticked documents. */
   readonly documents: readonly SeenRevision[];
   /** Release of the template that is ticked; null for none. */
   readonly template: number | null;
 }
 
-/** Asked only where a switch may change. */
+/** Requested only where a switch may change. */
 function useCombinations({ tenant, documents, template }: Chosen) {
   return useQuery({
     queryKey: ['tenant', tenant, 'combinations', template, documents.map(({ key, revision }) => [key, revision])],
@@ -30,7 +30,7 @@ function useCombinations({ tenant, documents, template }: Chosen) {
   });
 }
 
-/** @param children given whether combinations stop what is ticked */
+/** @param children called with whether combinations block the ticked documents */
 export function StoppedByCombinations({
   children,
   ...chosen

@@ -1,4 +1,4 @@
-/** One document of the review: ticked to go live, with what changes, what is wrong, and the ways out of it. */
+/** One document of the review: ticked to go live, with its changes, its problems, and how to resolve them. */
 import { Link } from 'react-router';
 import type { ReviewedDocument } from '#schemas/api/release.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';

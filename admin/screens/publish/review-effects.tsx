@@ -20,7 +20,7 @@ export function ReviewEffects({
   documents,
 }: {
   readonly tenant: string;
-  /** What is ticked. */
+  /** The ticked documents. */
   readonly documents: readonly SeenRevision[];
 }) {
   const effects = useQuery({

@@ -34,7 +34,7 @@ export function ReviewScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const review = useQuery(reviewQuery(tenant));
-  /** What somebody ticked or unticked; the rest is ticked where nothing is wrong with it. */
+  /** What was ticked or unticked by hand; the rest is ticked where nothing is wrong with it. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const restore = useRestore(tenant);
   const site = useQuery(tenantQuery(tenant)).data;
@@ -56,7 +56,7 @@ export function ReviewScreen() {
   const schedule = useSchedule(tenant);
   const ask = useAskApproval(tenant);
   const [asked, setAsked] = useSearchParams();
-  /** The one page that somebody came to publish; null for everything. */
+  /** The one page to publish; null for everything. */
   const page = asked.get('page');
   const needs = useQuery({ ...needsQuery(tenant, page ?? ''), enabled: page !== null });
   if (review.data === undefined) return <Unloaded what="the changes" query={review} />;
@@ -227,7 +227,7 @@ function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
-/** What did not go along, by whom: "Grace changed About after you opened this review: it waits." */
+/** Changes left out, with their author: "Grace changed About after you opened this review: it waits." */
 function displayWaiting(waiting: readonly WaitingChange[]): string[] {
   const overtaken = waiting.filter((one) => one.overtaken);
   const rest = waiting.length - overtaken.length;

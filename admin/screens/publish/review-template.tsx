@@ -1,4 +1,4 @@
-/** Values that follow the template, where the drafts build on another release of it than the live site. */
+/** Values inherited from the template, where the drafts use another release of it than the live site. */
 import type { ChangeReview } from '#schemas/api/release.ts';
 import { Panel } from '../../ui/screen.tsx';
 import { ChangeLines } from './change-list.tsx';

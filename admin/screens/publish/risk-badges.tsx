@@ -1,4 +1,4 @@
-/** What a change can do wrong, and how it stands with its approval. */
+/** What a change can break, and the state of its approval. */
 import type { ApprovalMark } from '#schemas/api/release.ts';
 import { type RiskClass, riskTitles } from '#schemas/shapes/risk.ts';
 

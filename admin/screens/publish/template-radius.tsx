@@ -1,4 +1,4 @@
-/** Whom a release of a template touches: which sites are offered each document as it is, and what others keep. */
+/** Sites affected by a template's release: which are offered each document as it is, and what others keep. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { KeptOnSite, RadiusDocument, SeenRevision, TemplateRadius } from '#schemas/api/release.ts';
@@ -11,7 +11,7 @@ export function ReviewRadius({
   documents,
 }: {
   readonly tenant: string;
-  /** What is ticked. */
+  /** The ticked documents. */
   readonly documents: readonly SeenRevision[];
 }) {
   const radius = useQuery({

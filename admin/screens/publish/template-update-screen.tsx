@@ -1,4 +1,4 @@
-/** What the template has released since, and what it would change here, before anything changes. */
+/** Later releases of the template, and their effect here, before anything changes. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { callApi } from '../../api/client.ts';

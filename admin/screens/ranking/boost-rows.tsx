@@ -28,7 +28,7 @@ export function BoostRows({
   readonly own: JsonObject;
   readonly template: string | null;
   readonly problems: readonly Problem[];
-  /** Null while nobody knows. */
+  /** Null until known. */
   readonly values: Values | null;
   readonly onSet: (key: string, value: Json | undefined) => void;
 }) {

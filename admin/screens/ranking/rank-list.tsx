@@ -6,7 +6,7 @@ import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 export type RankSide = 'tried' | 'live';
 
-/** The first vehicles of one of both orders, with why each stands there and where the other order has it. */
+/** The first vehicles of one of both orders, each with the reason for its position and its position in the other. */
 export function RankList({
   preview,
   side,

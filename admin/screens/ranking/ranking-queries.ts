@@ -13,7 +13,7 @@ export const rankPreviewQuery = (tenant: string, request: RankPreviewRequest) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'rank-preview', request],
     gcTime: 30_000,
-    // The order before stays while the next one is on its way: nothing jumps.
+    // The previous order stays while the next one is loading: nothing jumps.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi('POST /tenants/:tenant/rank-preview', { tenant, body: request, signal }),
   });

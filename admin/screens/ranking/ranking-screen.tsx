@@ -1,4 +1,4 @@
-/** The order of results: points for what staff want seen first, and beside them what they do to the site's own stock. */
+/** The order of results: points for vehicles that staff want first, and their effect on the site's own stock. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { DraftSession } from '../../documents/draft-session.ts';

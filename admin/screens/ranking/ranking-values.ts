@@ -32,7 +32,7 @@ export function isSubject(text: string): text is BoostSubject {
   return Object.hasOwn(boostSubjects, text);
 }
 
-/** What can be tried now: what is half typed is left out or as inherited, so that the order never vanishes meanwhile. */
+/** Valid values to preview: incomplete ones are left out or inherited, so that the order never vanishes meanwhile. */
 export function triedValues(choices: readonly SwitchState[], own: JsonObject): JsonObject {
   return Object.fromEntries(
     choices.map((choice) => {

@@ -7,7 +7,7 @@ import { SwitchOrigin } from '../../documents/switch-origin.tsx';
 import { draftValue } from '../../documents/use-switches.ts';
 import { FieldError } from '../../ui/fields.tsx';
 
-/** Points of one fact: a slider to try, a number to say it exactly. */
+/** Points of one fact: a slider to try, a number to set it exactly. */
 export function WeightRow({
   choice,
   own,

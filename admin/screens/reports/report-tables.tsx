@@ -1,4 +1,4 @@
-/** Tables of a report: who brings visitors, what they look for and at, what they do. */
+/** Tables of a report: where visitors come from, their searches, their page views, and their actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteReport } from '#schemas/api/report.ts';
@@ -12,7 +12,7 @@ interface Column {
 interface TableProps {
   readonly title: string;
   readonly help?: string;
-  /** What stands in the place of no rows. */
+  /** Shown when there are no rows. */
   readonly empty: string;
   readonly columns: readonly Column[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
@@ -69,7 +69,7 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
           { title: 'Source' },
           { title: 'Visits', isNumber: true },
           { title: 'Leads', isNumber: true },
-          // Visits belong to no location: a share of some locations' leads would say nothing.
+          // Visits belong to no location: a share of some locations' leads would be meaningless.
           ...(report.leadsOf === null ? [{ title: 'Visits that became leads', isNumber: true }] : []),
         ]}
         rows={report.sources.map(({ title, visits, leads }) => ({

@@ -1,4 +1,4 @@
-/** What happened on the site: visits, searches, vehicles, leads by source, beside as many days before. */
+/** Activity on the site: visits, searches, vehicles, leads by source, next to the same number of days before. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';

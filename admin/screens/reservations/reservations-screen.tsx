@@ -1,4 +1,4 @@
-/** The board of reservations: what is held and until when, what ends soon, and what has ended. */
+/** The board of reservations: active ones with their end, those that end soon, and those that have ended. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -29,7 +29,7 @@ export function ReservationsScreen() {
   const ofYard = (rows: readonly ReservationRow[]) => rows.filter((row) => yard === '' || row.locationId === yard);
   const held = ofYard(live);
   const byStaff = staff.filter((row) => yard === '' || row.locationId === yard);
-  // As Stock and the overview count them: what is sold or gone under a hold is reserved no more, and has to be decided.
+  // As Stock and the overview count them: a vehicle sold or removed under a hold is not reserved, but needs a decision.
   const reserved = held.filter(({ vehicleState }) => vehicleState === 'for-sale').length + byStaff.length;
   const soon = held.filter(({ endsSoon, vehicleState }) => endsSoon || vehicleState !== 'for-sale');
   const later = held.filter((row) => !soon.includes(row));
@@ -71,7 +71,7 @@ export function ReservationsScreen() {
 interface RowsProps {
   readonly tenant: string;
   readonly title: string;
-  /** Said where there is none. */
+  /** Shown where there is none. */
   readonly none: string;
   readonly rows: readonly ReservationRow[];
   readonly setOpen: (id: string) => void;

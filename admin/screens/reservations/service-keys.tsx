@@ -1,4 +1,4 @@
-/** The keys of the service that takes deposits by card: stored sealed, and never shown again. */
+/** The keys of the card payment service for deposits: stored sealed, and never shown again. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PaymentServiceState } from '#schemas/api/reservation.ts';

@@ -1,4 +1,4 @@
-/** What customers say: newest first, each with what shoppers see of it. */
+/** Customer reviews: newest first, each with its state for shoppers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** Makes a new search key. A key cannot be called back, so the note first says what ends with it. */
+/** Creates a search key. A new key cannot be undone, so the note first says what expires with the old one. */
 import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

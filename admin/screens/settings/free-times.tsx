@@ -39,7 +39,7 @@ export function FreeTimes({ tenant, saves }: { readonly tenant: string; readonly
 
 interface TimesProps {
   readonly preview: FreeTimesPreview;
-  /** What is on the screen may be what was asked before: a change adds to what is asked. */
+  /** The screen may show the answer to an earlier request: a change adds to the current request. */
   readonly onAsk: (shown: Asked, change: Partial<Asked>) => void;
 }
 

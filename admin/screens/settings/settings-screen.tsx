@@ -21,7 +21,7 @@ export function SettingsScreen() {
   const { tenant = '', key = '' } = useParams();
   const found = formOf(key);
   if (!found) return <Empty title="There is no such document" heading="h1" />;
-  // Many parts: each a card, with an index beside them.
+  // Many parts: each a card, with an index next to them.
   if (key === 'site')
     return (
       <div className="page">

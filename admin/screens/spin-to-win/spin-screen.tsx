@@ -1,4 +1,4 @@
-/** The prize wheel: its document as a form, and what the live wheel has given away. */
+/** The prize wheel: its document as a form, and the prizes that the live wheel has given away. */
 import { useParams } from 'react-router';
 import { spinToWinSchema } from '#schemas/documents/spin-to-win.ts';
 import { useAllowed } from '../../access/use-allowed.ts';

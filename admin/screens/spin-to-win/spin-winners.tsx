@@ -1,4 +1,4 @@
-/** What is left of each prize, and who has won. */
+/** Remaining numbers of each prize, and the winners. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { displayMoment } from '#domain/text/moments.ts';

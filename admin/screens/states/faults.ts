@@ -1,4 +1,4 @@
-/** What is wrong with a page in one state at one width, by what the frame measured of it. */
+/** Faults of a page in one state at one width, by the frame's measurements. */
 import type { Box } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 
@@ -43,7 +43,7 @@ export function findFaults(page: PreviewResponse, measured: Measured): readonly 
   ];
 }
 
-/** What has to be put right; a block that shows nothing may be meant so. */
+/** Faults that need fixing; an empty block may be intended. */
 export function isSerious({ kind }: Fault): boolean {
   return kind !== 'empty';
 }
@@ -54,7 +54,7 @@ export function withoutUsual(faults: readonly Fault[], usual: readonly Fault[] =
   return faults.filter((fault) => isSerious(fault) || !quiet.has(fault.blockId));
 }
 
-/** "1 fails, 2 too wide, 3 empty"; null where there is nothing to say. */
+/** "1 fails, 2 too wide, 3 empty"; null without faults. */
 export function summariseFaults(faults: readonly Fault[]): string | null {
   const count = (kind: Fault['kind']) => faults.filter((fault) => fault.kind === kind).length;
   const parts = [

@@ -8,7 +8,7 @@ import { type Fault, findFaults, isSerious, summariseFaults, withoutUsual } from
 import { LargeState } from './large-state.tsx';
 import type { Turns } from './use-turns.ts';
 
-/** Milliseconds after which a frame that says nothing no longer holds others up. */
+/** Milliseconds after which a silent frame no longer delays others. */
 const patience = 10_000;
 
 export function StateCell({
@@ -31,7 +31,7 @@ export function StateCell({
   readonly width: number;
   readonly name: string;
   readonly page: PreviewResponse | null;
-  /** What was found for a vehicle that is for sale. */
+  /** Faults found for a vehicle that is for sale. */
   readonly usual: readonly Fault[] | undefined;
   readonly turns: Turns;
   readonly onSeen: () => void;

@@ -46,7 +46,7 @@ export function StateRow({
   /** The moment to show it at, on the site's clock; null for now. */
   readonly at: (zone: string) => Date | null;
   readonly local: string;
-  /** What was found in each picture: what shows nothing for sale either is meant so. */
+  /** Faults found in each picture: a block that is empty for sale too is meant to be. */
   readonly usual: { readonly [cell: string]: readonly Fault[] };
   readonly turns: Turns;
   readonly onFaults: (cell: string, faults: readonly Fault[]) => void;
@@ -69,7 +69,7 @@ export function StateRow({
       };
       const now = await ask({});
       if (local === '') return now;
-      // The site says which clock it goes by.
+      // The site defines the clock.
       const zone = isJsonObject(now.site) && typeof now.site.timeZone === 'string' ? now.site.timeZone : 'UTC';
       const moment = at(zone);
       return moment === null ? now : ask({ at: moment.toISOString() });

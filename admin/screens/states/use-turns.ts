@@ -1,4 +1,4 @@
-/** A few pictures are drawn at a time: each is a frame of its own with the whole page in it. */
+/** A few pictures are drawn at a time: each is a separate frame with the whole page in it. */
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Turns {

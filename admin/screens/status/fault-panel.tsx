@@ -1,4 +1,4 @@
-/** Faults of the software, those that nobody has looked at first, each with a button that says one has. */
+/** Faults of the software, unseen ones first, each with a button that marks it as seen. */
 import { useQuery } from '@tanstack/react-query';
 import type { FaultGroup } from '#schemas/api/status.ts';
 import { callApi } from '../../api/client.ts';

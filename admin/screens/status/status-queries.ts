@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client.ts';
 
-/** Milliseconds between two looks; the server measures every half minute, or when it is asked. */
+/** Milliseconds between two polls; the server measures every half minute, or on request. */
 const everyMs = 10_000;
 
 export const statusQuery = queryOptions({

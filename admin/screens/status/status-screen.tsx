@@ -1,4 +1,4 @@
-/** How the platform is: each part in words, what needs somebody first, and what to do about it. */
+/** The state of the platform: each part in words, the most urgent first, and what to do about it. */
 import { useQuery } from '@tanstack/react-query';
 import { areasOf, span } from '#domain/alerts/areas.ts';
 import type { PlatformStatus } from '#schemas/api/status.ts';

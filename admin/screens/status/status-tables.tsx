@@ -1,4 +1,4 @@
-/** The figures behind the words: queues, feeds that fail, what was slow, and processes. */
+/** The figures behind the words: queues, failing feeds, slow requests, and processes. */
 import { Link } from 'react-router';
 import { bytesWords, isSilent, span } from '#domain/alerts/areas.ts';
 import type { PlatformStatus, QueueFigures, SlowPart } from '#schemas/api/status.ts';

@@ -1,4 +1,4 @@
-/** Many vehicles at once: what to do, what would come of it, and then exactly that. */
+/** Bulk changes: the action, a dry run, and then exactly that. */
 import { useState } from 'react';
 import type { BulkPlan, BulkRequest, BulkResult, StockFilter } from '#schemas/api/stock.ts';
 import { callApi } from '../../api/client.ts';
@@ -27,7 +27,7 @@ export function BulkDialog({
   readonly anyVehicle: string | null;
   readonly count: number;
   readonly onClose: () => void;
-  /** With the change of an act that goes on by itself. */
+  /** Called with the change of an act that runs in the background. */
   readonly onDone: (running: string | null) => void;
 }) {
   const [draft, setDraft] = useState(firstDraft);
@@ -86,7 +86,7 @@ export function BulkDialog({
         draft={draft}
         onChange={(next) => {
           setDraft(next);
-          // What was seen was for another act.
+          // The dry run was for another action.
           look.reset();
           run.reset();
         }}

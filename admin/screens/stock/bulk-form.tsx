@@ -1,4 +1,4 @@
-/** One act and what it needs to know. */
+/** One action and its parameters. */
 import { useQuery } from '@tanstack/react-query';
 import { priceTypeLabel } from '#domain/price/type.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
@@ -6,7 +6,7 @@ import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
 import { Check, Choice, ChoiceField, DateField, Field, TextField } from '../../ui/fields.tsx';
 
-/** What is typed so far; text until it is sent. */
+/** The current input; text until it is sent. */
 interface BulkDraft {
   readonly act: string;
   readonly value: string;
@@ -72,7 +72,7 @@ const priceTypeChoices = [
   ...priceTypes.map((type) => [type, priceTypeLabel(type) ?? type] as const),
 ] as const;
 
-/** The act that a draft stands for; null while something is missing. */
+/** The act of a draft; null while something is missing. */
 export function actionOf(draft: BulkDraft): BulkAction | null {
   const { act, value, direction, by, rounding, showWas } = draft;
   switch (act) {

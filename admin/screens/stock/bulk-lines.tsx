@@ -1,4 +1,4 @@
-/** Vehicles of an act, each with what becomes of it or why it cannot be. */
+/** Vehicles of an act, each with its result or the reason for its refusal. */
 import type { BulkLine } from '#schemas/api/stock.ts';
 
 export function BulkLines({

@@ -1,4 +1,4 @@
-/** A large act that goes on by itself: how far it is, and at its end what came of it. */
+/** A large act that runs in the background: its progress, and at its end the result. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BulkResult } from '#schemas/api/stock.ts';

@@ -1,4 +1,4 @@
-/** What files left in doubt about a vehicle and what it lacks, each with its reason, and one press to decide it. */
+/** Doubts that files left about a vehicle and its missing facts, each with its reason, and one press to decide it. */
 import { isMissingFact } from '#domain/stock/missing-facts.ts';
 import type { LookRequest, StockVehicle } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

@@ -1,4 +1,4 @@
-/** Says on a vehicle's screen that it is reserved: held by a shopper, or by staff. */
+/** Shows on a vehicle's screen that it is reserved: held by a shopper, or by staff. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAllowed } from '../../access/use-allowed.ts';

@@ -1,4 +1,4 @@
-/** Who changed what and when, what it was advertised at, and the way back to any earlier state. */
+/** Who changed what and when, advertised prices, and restoring any earlier state. */
 import { useQuery } from '@tanstack/react-query';
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import { historyQuery } from '../../api/stock-queries.ts';

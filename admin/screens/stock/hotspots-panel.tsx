@@ -97,7 +97,7 @@ export function HotspotsPanel({
             <div className="row">
               <span className="badge badge-accent">{index + 1}</span>
               <input
-                // What somebody else wrote in the meantime comes in with a new state.
+                // Another person's text arrives with a new state.
                 key={spot.description ?? ''}
                 className="input grow"
                 aria-label={`What hotspot ${index + 1} shows`}

@@ -1,4 +1,4 @@
-/** What an unfinished vehicle still lacks: each with the way to fill it in, or the decision to go without it. */
+/** Missing facts of an unfinished vehicle: each with a link to fill it in, or a button to go without it. */
 import { Link } from 'react-router';
 import { decisionWithout } from '#domain/stock/missing-facts.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

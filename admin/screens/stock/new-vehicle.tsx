@@ -53,7 +53,7 @@ const blank: Draft = {
   texts: { year: '', badge: '', stocknum: '', vin: '', regplate: '', km: '', engine_hours: '', price: '' },
 };
 
-/** What buyers need to know of a vehicle; the rest is on its own screen. What is left empty keeps it off the site. */
+/** Facts that buyers need of a vehicle; the rest is on its own screen. Missing ones keep it off the site. */
 export function NewVehicle({
   tenant,
   onClose,

@@ -7,7 +7,7 @@ const width = 320;
 const height = 96;
 const edge = 8;
 
-/** What it was advertised at, as steps, with the same figures in a table for those who read. */
+/** Advertised prices as steps, with the same figures in a table for screen readers. */
 export function PriceChart({ prices }: { readonly prices: VehicleHistory['prices'] }) {
   const known = prices.flatMap(({ at, price }) => (price === null ? [] : [{ at: Date.parse(at), price }]));
   return (

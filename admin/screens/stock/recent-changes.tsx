@@ -10,7 +10,7 @@ import { useAct } from '../../ui/use-act.ts';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
 
-/** Undoes an act and says what came of it; `onRunning` is called with the change of one that goes on by itself. */
+/** Undoes an act and reports the result; `onRunning` is called with the change of one that runs in the background. */
 export function useUndo(tenant: string, onRunning: (change: string | null) => void) {
   const toast = useToast();
   return useAct({

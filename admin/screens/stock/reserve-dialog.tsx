@@ -5,10 +5,10 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { DateField, TextField } from '../../ui/fields.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Days that a reservation lasts where nobody says otherwise. */
+/** Default length of a reservation, in days. */
 const usualDays = 2;
 
-/** For whom and until when; the vehicle is free again by itself. */
+/** For whom and until when; then the vehicle is released automatically. */
 export function ReserveDialog({
   tenant,
   stored: { vehicle, version },

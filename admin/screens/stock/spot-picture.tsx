@@ -36,7 +36,7 @@ export function SpotPicture({
   readonly alt: string;
   readonly spots: readonly PlacedSpot[];
   readonly onAdd: (x: number, y: number) => void;
-  /** While it is on its way. */
+  /** While it is being dragged. */
   readonly onMove: (id: string, x: number, y: number) => void;
   readonly onPlace: (id: string, x: number, y: number) => void;
   readonly onRemove: (id: string) => void;

@@ -38,10 +38,10 @@ export function useHotspots(tenant: string, stored: StockVehicle, edit: VehicleE
   };
   return {
     hotspots,
-    /** While a mark is on its way: seen, not stored. */
+    /** While a mark is being dragged: visible, not stored. */
     show: setShown,
     store,
-    /** Stores and offers the way back. */
+    /** Stores it and offers undo. */
     remove(next: Hotspots) {
       const before = hotspots;
       store(next, 'Hotspot removed');

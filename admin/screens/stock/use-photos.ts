@@ -18,7 +18,7 @@ export function usePhotos(tenant: string, stored: StockVehicle, edit: VehicleEdi
   if (stored.version > latest.current.version) latest.current = stored;
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  /** @param change is given the pictures as they are stored by then. */
+  /** @param change gets the pictures as stored by then. */
   const arrange = (now: readonly Image[], change: (images: readonly Image[]) => readonly Image[], note: string) => {
     setShown(now);
     queue.current = queue.current.then(async () => {

@@ -1,4 +1,4 @@
-/** What is typed on a vehicle's form: an edit saved by hand against the version it began from. */
+/** The edited fields of a vehicle's form: an edit saved by hand against the version it began from. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
@@ -67,7 +67,7 @@ export function useVehicleEdit(tenant: string, stored: StockVehicle) {
     settle({ theirs }: VehicleConflict, chosen: Partial<Vehicle>) {
       edit.settle(beganOf(theirs), withTyped(vehicleForm(theirs.vehicle), body, Object.keys(chosen)));
     },
-    /** A change that is not of the form: made at once, put together with what is typed. */
+    /** A change outside the form: made at once, merged with the edited fields. */
     async act(request: Omit<EditVehicleRequest, 'version'>): Promise<StockVehicle> {
       const answer = await put({ version: stored.version, ...request });
       accept(answer);

@@ -22,7 +22,7 @@ function fieldOf(group: string, field: string): SchemaNode {
 
 test.each([
   ['identity', 'location_id', 'fosaevl3au4qcjhv', 'Broadmeadow yard'],
-  // A location that is gone keeps the name that it had.
+  // A deleted location keeps its former name.
   ['identity', 'location_id', 'a1b2c3', 'Old yard'],
   ['price', 'price_type', 'excl_government_charges', 'Excl. government charges'],
 ])('%s %s: %s reads “%s”', (group, field, value, words) => {

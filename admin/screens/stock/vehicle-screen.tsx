@@ -1,4 +1,4 @@
-/** One vehicle: its form, its photographs, its history, and what is done with it most. */
+/** One vehicle: its form, its photographs, its history, and its most frequent actions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';

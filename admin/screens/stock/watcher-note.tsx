@@ -1,4 +1,4 @@
-/** Says beside a vehicle how many shoppers have saved it, and who where whoever asks may know. */
+/** Shows how many shoppers have saved a vehicle, and their names if the viewer may see them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAllowed } from '../../access/use-allowed.ts';

@@ -1,4 +1,4 @@
-/** Settings that are stored here though no switch of their name exists any more: said, and removed in one step. */
+/** Settings stored here for switches that no longer exist: listed, and removed in one step. */
 
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchGroupState } from '#schemas/api/switch.ts';

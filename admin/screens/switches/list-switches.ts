@@ -10,7 +10,7 @@ import { matchesSearch } from '../../ui/search-box.tsx';
 export const switchFilters = [...(['changed', 'scheduled', 'past', 'unowned', 'ending', 'stale', 'idle'] as const)];
 export type SwitchFilter = (typeof switchFilters)[number];
 
-/** Keys of each list, and: `changed` set on this site; `scheduled` will change by themselves; `idle` without effect. */
+/** Keys of each list, and: `changed` set on this site; `scheduled` will change automatically; `idle` without effect. */
 export type SwitchLists = { readonly [filter in SwitchFilter]: ReadonlySet<string> } & {
   readonly byKey: ReadonlyMap<string, SwitchState>;
 };
@@ -56,7 +56,7 @@ export function blockingSwitch(
 /**
  * Groups with the switches to show.
  * @param chosen key of a group, or a list of the index
- * @param search words that win over what is chosen, so that a search always looks through everything
+ * @param search words that win over the choice, so that a search always covers everything
  */
 export function shownGroups(
   groups: readonly SwitchGroupState[],

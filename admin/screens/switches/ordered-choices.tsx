@@ -33,7 +33,7 @@ export function OrderedChoices({
   };
   const remove = (choice: string) => {
     onChange(chosen.filter((each) => each !== choice));
-    // The button that was pressed goes with its entry.
+    // The pressed button disappears with its entry.
     list.current?.querySelector('select')?.focus();
   };
   return (

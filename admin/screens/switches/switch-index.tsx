@@ -1,4 +1,4 @@
-/** The way through the switches by what staff want to change. On a narrow screen a list to choose from. */
+/** Navigation through the switches by task. On a narrow screen a list to choose from. */
 import type { SwitchGroupState } from '#schemas/api/switch.ts';
 import { type SwitchFilter, type SwitchLists, switchFilters } from './list-switches.ts';
 

@@ -80,7 +80,7 @@ export function SwitchNoteDialog({
   );
 }
 
-/** Whoever owns it now is among them, gone or from elsewhere, so that nothing changes unasked. */
+/** The current owner is always included, even one who left or is from elsewhere, so that nothing changes unasked. */
 function ownerChoices({ owners }: SwitchList, { note }: SwitchState): readonly (readonly [string, string])[] {
   const now = note?.owner ?? null;
   const known = owners.map(({ id, name }) => [id, name] as const);

@@ -1,4 +1,4 @@
-/** What people noted of a switch: one line in the list, and in its details the way to change it. */
+/** Notes on a switch: one line in the list, and editable in its details. */
 import { useState } from 'react';
 import { isPastEnd } from '#domain/switches/stale.ts';
 import { displayDay } from '#domain/text/dates.ts';

@@ -189,7 +189,7 @@ function SiteChoice({
   );
 }
 
-/** Several entries of a list of the site, in an order; what is stored and not in the list can be taken away. */
+/** Several entries of a list of the site, in an order; a stored entry that is not in the list can be removed. */
 function SiteChoiceList({
   list,
   schema,
@@ -210,7 +210,7 @@ function SiteChoiceList({
   return <OrderedChoices {...props} schema={choose(schema, all)} />;
 }
 
-/** Numbers in one line: "25, 50, 100". What is no number yet is not taken over. */
+/** Numbers in one line: "25, 50, 100". Incomplete ones are not applied. */
 function NumbersValue({
   id,
   value,
@@ -254,7 +254,7 @@ function equalNumbers(one: readonly number[], two: readonly Json[]): boolean {
 
 /** The schema of a list's entries; null where the switch holds no list. */
 function entrySchema({ type, items }: SchemaNode): SchemaNode | null {
-  // A JSON Schema's `items` is a schema, hence a node, wherever it is an object.
+  // A JSON Schema's `items` is a schema, hence a node, if it is an object.
   return type === 'array' && typeof items === 'object' && items !== null ? (items as SchemaNode) : null;
 }
 
@@ -262,7 +262,7 @@ function isTexts(value: Json): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-/** A value of several parts, as JSON. It is taken over once it can be read. */
+/** A value of several parts, as JSON. It is applied once it parses. */
 function JsonValue({
   id,
   title,

@@ -1,4 +1,4 @@
-/** What the wizard asks, what is wrong with it, and the request made of it. */
+/** Fields of the wizard, their problems, and the request made of them. */
 
 import { readPointer } from '#domain/json/pointer.ts';
 import type { CloneRequest } from '#schemas/api/tenant.ts';
@@ -18,7 +18,7 @@ export interface LocationFields {
 export interface CloneFields {
   readonly template: string;
   readonly name: string;
-  /** Null until somebody types one: then it follows the name. */
+  /** Null until it is typed: till then it follows the name. */
   readonly slug: string | null;
   readonly country: 'AU' | 'NZ';
   readonly timeZone: string;
@@ -188,7 +188,7 @@ const requestFields: { readonly [pointer: string]: string } = {
   '/legal/consent': 'consent',
 };
 
-/** The server's problems at the wizard's fields, and the messages that belong to none of them. */
+/** The server's problems at the wizard's fields, and the messages for no field. */
 export function sortProblems(problems: readonly Pick<Problem, 'pointer' | 'message'>[]): {
   readonly errors: CloneErrors;
   readonly others: readonly string[];

@@ -37,7 +37,7 @@ export function CloneWizard() {
   useEffect(() => {
     if (fields !== emptyClone && fields !== kept?.fields) keptClones(localStorage).write(fields);
   }, [fields, kept]);
-  // A template may have no theme of its own, and a site cannot go without one.
+  // A template may have no theme, and a site must have one.
   const theme = fields.theme || (templates.data?.themes[0]?.key ?? '');
   const set = (change: Partial<CloneFields>) => {
     setFields((now) => ({ ...now, ...change }));

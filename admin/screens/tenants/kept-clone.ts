@@ -1,4 +1,4 @@
-/** What is typed into the wizard, stored in this browser until the site is made: Back, a reload or another sign-in loses nothing. */
+/** The wizard's input, stored in this browser until the site is created, so that Back or a reload loses nothing. */
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { type KeptForm, keptForm } from '../../editing/kept-form.ts';

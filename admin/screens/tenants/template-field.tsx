@@ -1,4 +1,4 @@
-/** A template to begin from: what it is for, and the way to look at it. */
+/** A template to begin from: its purpose, and a link to view it. */
 import { Link } from 'react-router';
 import type { TemplateChoice } from '#schemas/api/tenant.ts';
 

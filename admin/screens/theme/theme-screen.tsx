@@ -1,4 +1,4 @@
-/** The theme's form with a page beside it that follows. */
+/** The theme's form with a live page next to it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';

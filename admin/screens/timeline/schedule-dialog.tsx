@@ -1,4 +1,4 @@
-/** Another time for a scheduled publish; drafts that were changed since are taken in when that is asked for. */
+/** Another time for a scheduled publish; drafts that were changed since are included on request. */
 import { useState } from 'react';
 import type { ScheduleChange, ScheduledPublish } from '#schemas/api/schedule.ts';
 import { callApi } from '../../api/client.ts';

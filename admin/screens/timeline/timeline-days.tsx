@@ -11,7 +11,7 @@ const kinds: { readonly [kind in TimelineEvent['kind']]: string } = {
   hours: 'Hours',
 };
 
-/** One axis by day; each event leads to what it is about. */
+/** One axis by day; each event links to its subject. */
 export function TimelineDays({
   tenant,
   events,

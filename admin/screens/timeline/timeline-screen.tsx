@@ -1,4 +1,4 @@
-/** All that will start and end by itself, day by day, and the publishes that wait for their time. */
+/** Everything that will start and end automatically, day by day, and the publishes that wait for their time. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** A vehicle to try the valuation with: what it would be worth by the draft, line by line. */
+/** A vehicle to try the valuation with: its value by the draft, line by line. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

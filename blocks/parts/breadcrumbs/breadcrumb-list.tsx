@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
 import type { Crumb } from '#domain/subject/kinds/subject-kind.ts';
 
-/** Where the page stands. The last crumb is the page itself. */
+/** Path to the page. The last crumb is the page itself. */
 export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   if (crumbs.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 /**
- * Arrows beside rows that the server has made (`Carousel` with `arrows`), for a mouse: each moves its row by a page. Heard
- * at the block, since a block may replace its rows.
+ * Arrows next to rows rendered by the server (`Carousel` with `arrows`), for a mouse: each moves its row by a page. The
+ * listener is on the block, since a block may replace its rows.
  */
 import { readingWay } from '../../ui/reading-way.ts';
 
-/** Pixels that a row may be off by where it stands at an end: browsers round. */
+/** Tolerance in pixels for a row at an end: browsers round. */
 const slack = 2;
 
 export function startArrows(block: Element): void {
@@ -26,7 +26,7 @@ export function startArrows(block: Element): void {
   for (const row of block.querySelectorAll('.ui-carousel')) mark(row);
 }
 
-/** An arrow at its end stays where it is, so that it keeps the focus, but leads nowhere. */
+/** An arrow at its end stays where it is, to keep the focus, but does nothing. */
 function mark(carousel: Element): void {
   const row = carousel.querySelector('ul');
   if (!row) return;

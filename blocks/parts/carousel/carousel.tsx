@@ -10,10 +10,10 @@ interface Steps {
 const Row = createContext<Steps | null>(null);
 
 /**
- * A row that scrolls sideways and snaps. Touch, trackpad and keyboard move it without scripts; the buttons are there when
- * the view belongs to an island and passes `onStep` (see `use-carousel.ts`). Children must be `<li>`.
- * @param arrows beside the row, for a mouse: of a block whose script calls `startArrows`
- * @param ends which end the row stands at, so that its button is disabled
+ * A row that scrolls sideways and snaps. Touch, trackpad and keyboard move it without scripts; the buttons are there
+ * when the view belongs to an island and passes `onStep` (see `use-carousel.ts`). Children must be `<li>`.
+ * @param arrows next to the row, for a mouse: for a block whose script calls `startArrows`
+ * @param ends which end the row is at, so that its button is disabled
  */
 export function Carousel({
   label,

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { readingWay } from '../../ui/reading-way.ts';
 
-/** Moves a `Carousel` by a page at a time and knows which end it stands at. For islands. */
+/** Moves a `Carousel` by a page at a time and knows which end it is at. For islands. */
 export function useCarousel(): {
   ref: RefObject<HTMLUListElement | null>;
   onStep: (direction: -1 | 1) => void;

@@ -1,11 +1,11 @@
 /**
- * Bars that shoppers close for good. A bar names itself in `data-dismiss`; what was closed is stored in the browser, and
+ * Bars that shoppers close for good. A bar names itself in `data-dismiss`; closed bars are stored in the browser, and
  * `renderer/browser/early.ts` hides it before the next page paints, so that nothing moves.
  */
 
 /** Keys, space-separated, the latest last. */
 const dismissedKey = 'dismissed';
-/** What was closed longest ago is forgotten first. */
+/** The bar closed longest ago is dropped first. */
 const most = 40;
 
 /** A short name for a text: another text is another announcement. */

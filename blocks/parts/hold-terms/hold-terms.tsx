@@ -1,4 +1,4 @@
-/** What it means to hold a vehicle, beside the form that does; or why it cannot be held now. */
+/** Terms of holding a vehicle, next to the form that holds it; or why it cannot be held now. */
 
 import type { ReactNode } from 'react';
 import type { HoldFacts } from '#domain/holds/hold-facts.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 interface HoldTermsProps {
   readonly id: string;
   readonly hold: HoldFacts;
-  /** What the purchase comes to; empty where nothing changes the price, or nobody knows yet. */
+  /** The total of the purchase; empty where nothing changes the price, or it is not known yet. */
   readonly sum: FormQuoteAnswer['sum'];
 }
 

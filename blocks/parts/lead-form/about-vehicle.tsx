@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The vehicle that a form is about, as it stands above the form. */
+/** The vehicle that a form is about, as shown above the form. */
 export interface AboutVehicle {
   readonly name: string;
   readonly price: string;
-  /** Its page; '' where the form stands on it. */
+  /** Its page; '' where the form is on it. */
   readonly href: string;
   readonly image: string;
 }
 
-/** @param words what it is to the form, such as 'Trading in for'; '' for nothing */
+/** @param words its role in the form, such as 'Trading in for'; '' for none */
 export function AboutVehicleCard({ vehicle, words }: { vehicle: AboutVehicle; words: string }): ReactNode {
   const { name, price, href, image } = vehicle;
   const inside = (

@@ -15,13 +15,13 @@ export function recallDetails(): { readonly [field: string]: string } {
   }
 }
 
-/** A cookie that opens nothing: it says that it is worth asking who is signed in. */
+/** A cookie without any access: it says that requesting the signed-in shopper is worthwhile. */
 const signedIn = /(?:^|; )fc_signed_in=1(?:;|$)/;
 
-/** What whoever is signed in has given and proved, by field; none for nobody, whom it costs no request. */
+/** The signed-in shopper's verified details, by field; none when signed out, without a request. */
 export async function shopperDetails(): Promise<{ readonly [field: string]: string }> {
   try {
-    // The sandboxed frames of the console have no cookies, and throw where they are asked for any.
+    // The console's sandboxed frames have no cookies, and throw when they are read.
     if (!signedIn.test(document.cookie)) return {};
     const answer = await fetch('/api/shopper');
     const { shopper }: { readonly shopper?: unknown } = await answer.json();
@@ -31,7 +31,7 @@ export async function shopperDetails(): Promise<{ readonly [field: string]: stri
       entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
     );
   } catch {
-    // Whoever cannot be asked for types it, as everybody does.
+    // Without an answer, the shopper types the details as usual.
     return {};
   }
 }
@@ -42,11 +42,11 @@ export function rememberDetails(fields: LeadFields): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(details));
   } catch {
-    // A browser that keeps nothing loses a convenience, no more.
+    // A browser that stores nothing only loses a convenience.
   }
 }
 
-/** Puts in what is known of the shopper, and never over what is already there. */
+/** Fills in the shopper's known details, without overwriting existing values. */
 export function fillIn(form: HTMLFormElement, details: { readonly [field: string]: string }): void {
   for (const [name, value] of Object.entries(details)) {
     const field = form.elements.namedItem(name);

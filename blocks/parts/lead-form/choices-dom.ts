@@ -1,4 +1,4 @@
-/** Choices below text fields of a form while one types: what is offered only helps, anything else can be typed. */
+/** Suggestions below text fields of a form during typing: they only help, any other text can be typed. */
 import { t } from '#domain/messages/translate.ts';
 import type { Place } from '#domain/ports/places.ts';
 import { foldText } from '#domain/text/fold.ts';
@@ -11,13 +11,13 @@ const mostShown = 40;
 const longest = 100;
 
 interface Offer extends Choice {
-  /** What is written into other fields with it, by name. */
+  /** Values for other fields, by name. */
   readonly also?: { readonly [input: string]: string };
 }
 
 type Ask = (typed: string, signal: AbortSignal) => Promise<readonly Offer[]>;
 
-/** @param name says what is chosen, to screen readers */
+/** @param name announces the choice to screen readers */
 function offer(field: HTMLInputElement, name: string, ask: Ask): void {
   // A field has one list, however often it is drawn.
   if (field.role === 'combobox') return;
@@ -28,7 +28,7 @@ function offer(field: HTMLInputElement, name: string, ask: Ask): void {
     say: (count) => (count === 0 ? '' : `${count} ${count === 1 ? 'choice' : 'choices'}`),
     ask: async (typed, signal) => {
       const offers = await ask(typed, signal);
-      // What stands in the field needs no choice.
+      // The text already in the field needs no suggestion.
       return offers.some(({ label }) => label === typed) ? [] : offers.slice(0, mostShown);
     },
     take: ({ label, also = {} }) => {
@@ -38,7 +38,7 @@ function offer(field: HTMLInputElement, name: string, ask: Ask): void {
   }).listen();
 }
 
-/** As if it had been typed, so that the form takes notice. */
+/** As if it had been typed, so that the form notices. */
 function write(field: HTMLInputElement | null, text: string): void {
   if (!field) return;
   field.value = text;

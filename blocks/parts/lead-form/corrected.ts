@@ -2,8 +2,8 @@
 type Errors = { readonly [field: string]: string };
 
 /**
- * What is left of a form's errors once somebody has typed: the one at this field goes when the browser takes what it
- * holds; what the server says of it is known when the form is sent again.
+ * The form's remaining errors after typing: the error at this field goes when the browser accepts its value; the
+ * server's view of it is known when the form is sent again.
  */
 export function withoutCorrected(errors: Errors, target: EventTarget): Errors {
   if (!isField(target) || !Object.hasOwn(errors, target.name) || !target.validity.valid) return errors;

@@ -18,7 +18,7 @@ interface ErrorSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** What is wrong with a form, read out at once; empty while nothing is. Each error leads to its control. */
+/** Errors of a form, read out at once; empty without errors. Each error links to its control. */
 export function ErrorSummary({ id, errors, failure, controlOf, children, ...own }: ErrorSummaryProps): ReactNode {
   const problems = Object.entries(errors);
   return (
@@ -57,7 +57,7 @@ export function ErrorSummary({ id, errors, failure, controlOf, children, ...own 
   );
 }
 
-/** Goes to the control itself: an entry of the history for it would be one more to step back over, and close a sheet. */
+/** Focuses the control itself: a history entry for it would be one more to step back over, and close a sheet. */
 function toControl(event: MouseEvent<HTMLAnchorElement>): void {
   const control = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (!control) return;

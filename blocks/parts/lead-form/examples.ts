@@ -1,6 +1,6 @@
 import type { FormFacts } from './facts.ts';
 
-/** What the examples of forms say and ask. */
+/** Content and fields of the example forms. */
 export const exampleForm: FormFacts = {
   optIn: { text: 'Send me news and offers from Harbour Motors. I can unsubscribe at any time.', ticked: false },
   privacy: 'Harbour Motors uses your details to answer you.',

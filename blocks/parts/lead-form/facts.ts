@@ -52,7 +52,7 @@ export interface OfferFacts {
   readonly hidden: Hidden;
 }
 
-/** The vehicle as it stands above a form on a page of its own. Reads `priceSwitches`. */
+/** The vehicle as shown above a form on a separate page. Reads `priceSwitches`. */
 export function aboutVehicle(vehicle: Vehicle, settings: Settings): AboutVehicle {
   return {
     name: vehicle.name,
@@ -72,7 +72,7 @@ export interface PlaceChoice {
   readonly chosen: string;
 }
 
-/** Where the enquiry goes: to a location that is known, or to one that the shopper chooses. */
+/** Destination of the enquiry: a known location, or one that the shopper chooses. */
 export interface LeadPlace {
   readonly location: Location | null;
   /** Null where the shopper need not choose. */
@@ -81,8 +81,8 @@ export interface LeadPlace {
 }
 
 /**
- * The vehicle decides the location; else the block's props, the page, or there being no other. Where none of them does,
- * the shopper chooses (specification, section 5), with the address's `preferredDealership` set beforehand.
+ * The location comes from the vehicle; else from the block's props, the page, or the only location. Otherwise the
+ * shopper chooses (specification, section 5), with the address's `preferredDealership` set beforehand.
  * @param slug the location that the block's props name, or ''
  */
 export async function leadPlace(
@@ -118,15 +118,15 @@ function choiceOf(options: readonly Option[], wanted: readonly (string | null | 
   return options.length > 0 ? { options, chosen } : null;
 }
 
-/** What a site's switches and texts decide of every form. Computed on the server: browsers are not given the registry. */
+/** Form settings from a site's switches and texts. Computed on the server: browsers do not get the registry. */
 export interface FormFacts {
-  /** Words beside the opt-in box; no box without. */
+  /** Text of the opt-in box; no box without it. */
   readonly optIn: { readonly text: string; readonly ticked: boolean } | null;
   readonly privacy: string;
   readonly successPath: string;
   /** Keep name, email and phone in the browser for the next form. */
   readonly storeDetails: boolean;
-  /** Numbers by which analytics knows what was sent. */
+  /** Numbers of the analytics events for sent forms. */
   readonly events: LeadEvents;
   /** Whether it asks for the postcode. */
   readonly postcode: boolean;

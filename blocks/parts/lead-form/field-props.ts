@@ -14,11 +14,11 @@ export interface FieldProps {
   readonly typed: Typed;
   readonly errors: { readonly [input: string]: string };
   readonly context: FormContext;
-  /** Times to choose from; null where nobody knows them. */
+  /** Times to choose from; null where they are not known. */
   readonly slots: SlotChoice | null;
   /** The prize wheel; null where the form has none. */
   readonly spin: SpinFacts | null;
-  /** On what terms the vehicle is held; null where the form holds none. */
+  /** Terms on which the vehicle is held; null where the form holds none. */
   readonly hold: HoldFacts | null;
   /** What the answers so far come to. */
   readonly quote: FormQuoteAnswer;

@@ -1,4 +1,4 @@
-/** What a form says that is sent while its files are still on their way, and that it is said no longer once they are there. */
+/** The error for a form that is sent while its files are still uploading, and its removal once they have arrived. */
 import { t } from '#domain/messages/translate.ts';
 
 type Errors = { readonly [name: string]: string };
@@ -11,7 +11,7 @@ export function areFilesAway(form: HTMLElement | null): boolean {
   return form?.querySelector('[data-sending]') != null;
 }
 
-/** The errors that are left. @param form as it stands: `FilesField` sends an `input` event when its last file has arrived */
+/** The remaining errors. @param form in its current state: `FilesField` sends an `input` event after its last upload */
 export function withoutFilesAway<E extends Errors>(errors: E, form: HTMLElement | null): E | Errors {
   if (errors.files !== away() || areFilesAway(form)) return errors;
   const { files: _, ...rest } = errors;

@@ -19,11 +19,11 @@ interface ChosenFile {
   readonly name: string;
   /** Null until it has arrived. */
   readonly id: string | null;
-  /** Why it was not taken; null while nothing is wrong. */
+  /** Why it was refused; null while nothing is wrong. */
   readonly problem: string | null;
-  /** How much of it has left, 0 to 100. */
+  /** Upload progress, 0 to 100. */
   readonly percent: number;
-  /** Takes it back while it is on its way. */
+  /** Cancels the upload. */
   readonly stop: AbortController | null;
 }
 
@@ -44,8 +44,8 @@ interface FilesFieldProps {
 const names = new Map<string, string>();
 
 /**
- * Files that go along with the form. Awake, each is sent as soon as it is chosen, and the form names it by its id: what is
- * wrong with a file is said at once, and a form that is sent again sends no file twice.
+ * Files that are sent with the form. Once hydrated, it uploads each file as soon as it is chosen, and the form refers
+ * to it by id: errors of a file show at once, and a form that is sent again uploads no file twice.
  */
 export function FilesField({
   id,
@@ -101,7 +101,7 @@ export function FilesField({
   }, [awake]);
 
   useEffect(() => {
-    // Forms keep what is typed when something is typed: a file that has arrived counts as that.
+    // Forms save on input: an arrived file counts as input.
     if (ids !== kept) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [ids, kept]);
 
@@ -132,13 +132,13 @@ export function FilesField({
           multiple={most > 1}
           accept={acceptedFiles}
           onClick={(event) => {
-            // A phone hands its photographs over as JPEG; a desk has the files that came from one.
+            // A phone uploads its photographs as JPEG; a desktop has the files that came from one.
             if (matchMedia('(pointer: fine)').matches) event.currentTarget.accept = acceptedOnDesk;
           }}
           {...describedBy(id, hint, error)}
           onChange={(event) => take(event.currentTarget)}
         />
-        {/* The browser's own words would say that nothing is chosen while the list below shows what is. */}
+        {/* The browser's own text would say that no file is chosen while the list below shows some. */}
         <span aria-hidden="true">{chosen.length > 0 ? t('Add another file') : t('Choose a file')}</span>
       </div>
       {chosen.length > 0 ? (

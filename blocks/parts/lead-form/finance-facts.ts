@@ -1,4 +1,4 @@
-/** What stands on a form that asks for finance: the figures that the address brings, and who arranges the credit. */
+/** Facts on a form that asks for finance: the figures from the address, and who arranges the credit. */
 import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/carried-figures.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { LoadContext } from '../../kit/define-block.ts';
@@ -22,7 +22,7 @@ interface BroughtFinance {
   readonly hidden: { readonly [name: string]: string };
 }
 
-/** What the shopper set in the finance calculator, computed again; null where the address brings nothing of it. */
+/** The shopper's figures from the finance calculator, recalculated; null where the address has none. */
 export function broughtFinance(
   query: URLSearchParams,
   { settings }: Pick<LoadContext, 'settings'>,
@@ -35,7 +35,7 @@ export function broughtFinance(
   };
 }
 
-/** Null where the site says neither. */
+/** Null where the site has neither. */
 export function creditFacts({ legal }: Pick<Site, 'legal'>): CreditFacts | null {
   const { creditLicence: licence = '', creditGuide: guide = '' } = legal;
   return licence === '' && guide === '' ? null : { licence, guide };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { CreditFacts, FinanceFacts } from './finance-facts.ts';
 
-/** What goes along with the form: no repayment without both rates and the warning. */
+/** Finance details sent with the form: no repayment without both rates and the warning. */
 export function BroughtFinanceView({ finance, words }: { finance: FinanceFacts; words: ReactNode }): ReactNode {
   return (
     <section className="lead-finance" aria-label={t('Your finance figures')}>
@@ -20,7 +20,7 @@ export function BroughtFinanceView({ finance, words }: { finance: FinanceFacts; 
   );
 }
 
-/** Who arranges the credit, and the guide that says how. */
+/** Who arranges the credit, and the credit guide. */
 export function CreditView({ credit: { licence, guide } }: { credit: CreditFacts }): ReactNode {
   return (
     <p className="lead-credit">

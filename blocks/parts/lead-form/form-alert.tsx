@@ -20,7 +20,7 @@ export function FormAlert({
 }: {
   id: string;
   form: OpenForm;
-  /** What goes along unseen: an error of it leads nowhere. */
+  /** Hidden fields: their errors link to nothing. */
   hidden: FormData['hidden'];
 }): ReactNode {
   const { errors, failure, note, signIn, steps } = form;

@@ -1,4 +1,4 @@
-/** What a form on a page is drawn from: its document, and what else the page knows. */
+/** Input of a form on a page: its document, and other facts of the page. */
 import type { HoldFacts } from '#domain/holds/hold-facts.ts';
 import type { AnswerHours } from '#domain/leads/answer-by.ts';
 import type { SiteAsks } from '#domain/leads/site-asks.ts';
@@ -12,28 +12,28 @@ import type { CreditFacts, FinanceFacts } from './finance-facts.ts';
 
 /** A yard to choose from. */
 interface Yard extends Option {
-  /** By when it answers; null where there are too many yards to say it of each. */
+  /** By when it answers; null where there are too many yards to list. */
   readonly hours: AnswerHours | null;
 }
 
-/** The form's document, and what the page knows of it. */
+/** The form's document, and the page's facts for it. */
 export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly key: string;
   readonly hidden: { readonly [name: string]: string };
-  /** What fields begin with, by input: the address says it, and shoppers may change it. */
+  /** Initial values of fields, by input: set by the address, and editable by shoppers. */
   readonly start: { readonly [input: string]: string };
   /** Whether it asks for a loan. */
   readonly asksLoan: boolean;
   /** Whether it is a general enquiry, which links of the page lead to. */
   readonly isEnquiry: boolean;
-  /** What the site itself says where a field leaves it open. */
+  /** The site's own settings, for fields that leave them open. */
   readonly asks: SiteAsks;
   /** Figures of the finance calculator that go along; null for none. */
   readonly finance: FinanceFacts | null;
   readonly credit: CreditFacts | null;
   /** Yards to choose from. */
   readonly locations: readonly Yard[];
-  /** Times to choose from; null where the form asks for none. */
+  /** Times to choose from; null where the form needs none. */
   readonly slots: SlotChoice | null;
   /** The prize wheel that it spins; null where it spins none. */
   readonly spin: SpinFacts | null;
@@ -42,15 +42,15 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   /** The page of its vehicle, else all vehicles. */
   readonly back: string;
   readonly hasVehicle: boolean;
-  /** The vehicle that page or address are about, where it has to be said. */
+  /** The vehicle of the page or address, where it has to be shown. */
   readonly vehicle: AboutVehicle | null;
-  /** What the page is about; null where the vehicle says it. */
+  /** Subject of the page; null where the vehicle shows it. */
   readonly about: string | null;
-  /** Words of the offer that the shopper comes from. */
+  /** Text of the offer that the shopper comes from. */
   readonly offer: string | null;
   /** Shown where the address names an unknown vehicle. */
   readonly note: string | null;
-  /** Who answers, and by when unless the shopper chooses the yard; null for a built-in form (`our-form.ts`), which does not say it. */
+  /** Who answers, and by when unless the shopper chooses the yard; null for a built-in form (`our-form.ts`). */
   readonly answers: { readonly name: string; readonly hours: AnswerHours | null } | null;
   /** The page that has only this form, with the vehicle; '' where there is no such page. */
   readonly page: string;

@@ -12,15 +12,15 @@ export interface FormProblems {
   readonly errors: FormErrors;
   readonly failure: string;
   readonly note: string;
-  /** The sign-in page, where the shopper is signed in no more; '' for nobody. */
+  /** The sign-in page, when the session has expired; '' when signed out. */
   readonly signIn: string;
 }
 
 type Checked = Pick<CheckedForm, 'steps' | 'problems'>;
 
 /**
- * What is left once something was typed: errors at the field of this input go when it is right, and so do those of fields
- * that are not there any more. What only the server knows of a field goes with any change of it.
+ * Remaining errors after typing: errors at the field of this input go when its value is right, and so do errors of
+ * fields that are gone. The server's errors of a field go with any change of it.
  */
 export function remainingErrors(errors: FormErrors, form: Form, checked: Checked, input: string): FormErrors {
   const entries = Object.entries(errors);
@@ -33,7 +33,7 @@ export function remainingErrors(errors: FormErrors, form: Form, checked: Checked
   return left.length === entries.length ? errors : Object.fromEntries(left);
 }
 
-/** The same once a field is left: what is still wrong with it is said as it is now. */
+/** The same when a field loses focus: its remaining errors are updated. */
 export function leftErrors(errors: FormErrors, checked: Checked, input: string): FormErrors {
   const left = new Set(inputsBeside(checked, input));
   const now = new Map<string, string>();

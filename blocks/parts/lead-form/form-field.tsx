@@ -18,7 +18,7 @@ import { FilesField } from './files-field.tsx';
 import { DeliveryField, EstimateField } from './quoted-fields.tsx';
 import { PostcodeField, VehicleNameField } from './suggested-fields.tsx';
 
-/** What browsers fill in by themselves, by the field's name or kind. */
+/** Browser autocompletion, by the field's name or kind. */
 const completions: { readonly [name: string]: string } = {
   name: 'given-name',
   last_name: 'family-name',
@@ -41,7 +41,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
     optional,
   });
   const own = { ...common(input, field.label), hint: field.hint };
-  // The browser's own list of what was typed earlier would keep private answers.
+  // The browser's own history of typed values would store private answers.
   const completion = field.private ? 'off' : input === 'name' && !props.asksLastName ? 'name' : completions[input];
   const choices = (field.options ?? []).map(({ value, label }) => ({ value, label }));
   switch (field.kind) {
@@ -78,7 +78,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
     case 'loan':
       return <LoanField {...props} />;
     case 'select': {
-      // A list whose first choice stands for none has its own words for it.
+      // A list whose first choice means none has its own text for it.
       const hasNone = choices[0]?.value === '';
       return (
         <Select
@@ -178,7 +178,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
   }
 }
 
-/** All choices in sight: one of them, or any of them. */
+/** All choices visible: one of them, or any of them. */
 function ChoiceField({ id, field, typed, errors }: FieldProps): ReactNode {
   const inputs = kindOf(field).inputs(field);
   const [first = ''] = inputs;

@@ -17,8 +17,8 @@ export function placeIn(form: HTMLFormElement | null): Place | null {
 }
 
 /**
- * Puts the focus, and the caret, into the field of that name. A text that came into the empty field meanwhile, from what
- * the browser keeps, is selected: what the shopper types replaces it instead of mixing with it.
+ * Puts the focus, and the caret, into the field of that name. A text that the browser has filled into the empty field
+ * meanwhile is selected: typing replaces it instead of mixing with it.
  */
 export function backTo(place: Place | null, form: HTMLFormElement | null): void {
   if (place === null || !form) return;

@@ -8,7 +8,7 @@ export interface Remembered {
   readonly typed: Typed;
   /** Step that was open. */
   readonly step: string;
-  /** Of the lead to come, so that it is one however often it is sent. */
+  /** Id of the coming lead, so that repeated sending creates only one. */
   readonly idempotencyKey: string;
 }
 
@@ -37,7 +37,7 @@ const dayMs = 86_400_000;
 const longest = 60_000;
 const nameOf = (form: string) => `forecourt.form.${form}`;
 
-/** @returns null for nothing, for what is older than a day, and for what cannot be read. */
+/** @returns null for nothing, for values older than a day, and for unreadable ones. */
 export function recall({ lasting, tab }: FormMemory, form: string, now: number): Remembered | null {
   const day = read(lasting, form, now);
   const open = read(tab, form, now);
@@ -65,7 +65,7 @@ function read(shelf: Shelf, form: string, now: number): Remembered | null {
 
 const none: ReadonlySet<string> = new Set();
 
-/** @param privateInputs inputs whose texts go with the tab. */
+/** @param privateInputs inputs whose texts are stored only for the tab. */
 export function remember(
   { lasting, tab }: FormMemory,
   form: string,
@@ -80,7 +80,7 @@ export function remember(
   if (privateInputs.size > 0) write(tab, form, { typed: secret, at: now });
 }
 
-/** A browser that keeps nothing loses a convenience, no more. */
+/** A browser that stores nothing only loses a convenience. */
 function write(shelf: Shelf, form: string, what: object): void {
   try {
     const text = JSON.stringify(what);

@@ -10,7 +10,7 @@ interface SheetProps {
   readonly title: string;
   readonly page: string;
   readonly label: string;
-  /** Whether what it offers is not the page's main act. */
+  /** Whether its button is not the page's main action. */
   readonly isQuiet: boolean;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ function openSheet(): unknown {
   return typeof state === 'object' && state !== null ? Reflect.get(state, entry) : undefined;
 }
 
-/** Goes to the page after sending. From a sheet, in place of its entry: going back from there leads to the page below. */
+/** Goes to the page after sending. From a sheet, it replaces the sheet's entry: Back then leads to the page below. */
 export function leaveForm(address: string): void {
   if (openSheet() === undefined) location.assign(address);
   else location.replace(address);
@@ -34,7 +34,7 @@ export function FormSheet({ id, title, page, label, isQuiet, children }: SheetPr
   const opener = useRef<HTMLAnchorElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // What was typed stays in a sheet that was closed.
+  // A closed sheet keeps the typed text.
   const [wasOpened, setOpened] = useState(false);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function FormSheet({ id, title, page, label, isQuiet, children }: SheetPr
       setOpen(isAsked);
       if (!isAsked) dialog.current?.close();
     };
-    // A page that the browser kept as it was left comes back with the sheet open, after the form was sent.
+    // A page restored from the back-forward cache still has the sheet open after the form was sent.
     const events = ['popstate', 'pageshow'] as const;
     for (const type of events) addEventListener(type, stepped);
     return () => {
@@ -71,7 +71,7 @@ export function FormSheet({ id, title, page, label, isQuiet, children }: SheetPr
     const root = document.documentElement;
     root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
     dialog.current.showModal();
-    // A field would bring up the keyboard of a phone, over what the sheet says first.
+    // A focused field would open a phone's keyboard over the top of the sheet.
     heading.current?.focus({ preventScroll: true });
   }, [isOpen]);
 

@@ -34,8 +34,8 @@ interface FormViewProps {
 }
 
 /**
- * An ordinary form of one step at a time: without scripts each is posted, and the server answers with the next. Awake, it
- * goes through the steps here, keeps what is typed, and sends the whole at the end.
+ * An ordinary form of one step at a time: without scripts each is posted, and the server answers with the next. Awake,
+ * it goes through the steps here, keeps the typed values, and sends everything at the end.
  */
 export function FormView({ id, data, site, above, isSheet = false }: FormViewProps): ReactNode {
   const form = useForm(data, site.country, site.timeZone);
@@ -178,7 +178,7 @@ function Fields({ id, data, form, quote, fields }: FieldsProps): ReactNode {
   );
 }
 
-/** Says before they are typed what becomes of private answers. */
+/** Explains the handling of private answers before they are typed. */
 function PrivateNote({ fields, answers }: { fields: readonly PlacedField[]; answers: string }): ReactNode {
   const labels = fields.flatMap(({ field }) => (field.private ? [field.label] : []));
   if (labels.length === 0) return null;
@@ -212,7 +212,7 @@ function Progress({ form: { steps, at } }: { form: OpenForm }): ReactNode {
   );
 }
 
-/** What happens next, of the yard that is known or chosen; by when only in a browser, whose clock runs. */
+/** What happens next at the known or chosen yard; its deadline only in a browser, whose clock runs. */
 function answersIn(
   { form: { answerer = '' }, answers, locations }: FormData,
   { context, awake, typed }: OpenForm,

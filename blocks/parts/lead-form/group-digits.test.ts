@@ -7,7 +7,7 @@ test.each([
   // A digit put in before the others.
   ['91,234', 1, '91,234', 1],
   ['9123,456', 4, '9,123,456', 5],
-  // One taken out: the caret stays behind the digit that it stood behind.
+  // After a deletion the caret stays behind the same digit.
   ['1,23', 4, '123', 3],
   ['0', 1, '0', 1],
   ['007', 2, '7', 0],

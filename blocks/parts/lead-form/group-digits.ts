@@ -5,8 +5,8 @@ import { displayWhole } from '#domain/text/quantity.ts';
 const mostDigits = 12;
 
 /**
- * The amount with its thousands apart, and the caret behind the same digit as before. Null for what is not digits alone:
- * somebody who types `45 thousand` or `12.50` is not interrupted.
+ * The amount with thousands separators, and the caret behind the same digit as before. Null for anything but digits:
+ * typing `45 thousand` or `12.50` is not interrupted.
  */
 export function groupDigits(typed: string, caret: number): { readonly text: string; readonly caret: number } | null {
   if (!/^[\d, ]*$/.test(typed)) return null;

@@ -11,7 +11,7 @@ export interface OurForm extends Partial<Pick<FormData, 'finance' | 'credit' | '
   /** Fields the shopper does not see, such as the vehicle and the location. */
   readonly hidden: FormData['hidden'];
   readonly submit: string;
-  /** In order; null for a field that is not asked for. `ourForm` adds the box for news at the end. */
+  /** In order; null for a field that is left out. `ourForm` adds the box for news at the end. */
   readonly fields: readonly (FormField | null)[];
   readonly place: Pick<LeadPlace, 'dealerships' | 'locations'>;
   readonly asks: FormFacts;
@@ -76,7 +76,7 @@ export function personFields({ lastName, postcode }: { lastName: boolean; postco
   ];
 }
 
-/** Where it goes, as far as the shopper has to choose: `place` says what there is. */
+/** Destination, as far as the shopper has to choose: `place` lists the options. */
 export function placeFields(): OurForm['fields'] {
   return [
     { kind: 'dealership', name: 'dealership_slug', label: t('Dealership'), required: true },

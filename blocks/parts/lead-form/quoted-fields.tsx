@@ -27,7 +27,7 @@ export function EstimateField(props: FieldProps): ReactNode {
   );
 }
 
-/** '' while nothing was said. */
+/** '' without a message. */
 function saidOf({ field: { name = '' }, quote: { said } }: FieldProps): string {
   return Object.hasOwn(said, name) ? (said[name] ?? '') : '';
 }

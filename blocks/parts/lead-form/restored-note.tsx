@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 
-/** Says that what was typed before a reload is here again. */
+/** Tells the shopper that text typed before a reload was restored. */
 export function RestoredNote({ onStartAgain }: { onStartAgain: () => void }): ReactNode {
   return (
     <p className="lead-form-restored" role="status">

@@ -17,7 +17,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Posts a file. Rejects where it cannot be sent, or was taken back on the way. */
+/** Posts a file. Rejects if it cannot be sent, or was cancelled. */
 type PostFile = (url: string, file: File, sending: Sending) => Promise<FileAnswer>;
 
 /**
@@ -42,7 +42,7 @@ export async function sendFile(file: File, sending: Sending, post: PostFile = po
   }
 }
 
-/** `fetch` says nothing of how much has left. */
+/** `fetch` reports no upload progress. */
 function postFile(url: string, file: File, { onProgress, signal }: Sending): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** Sends a form whose every step is right, and says what came of it. */
+/** Sends a form without errors, and reports the result. */
 import type { CheckedForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { categoryOf } from '#domain/forms/lead-answers.ts';
@@ -20,7 +20,7 @@ const offline = message(
 interface Sending {
   readonly typed: Typed;
   readonly checked: CheckedForm;
-  /** The same on every try, so that a form whose answer got lost is stored once. */
+  /** The same on every try, so that a form whose answer was lost is stored once. */
   readonly key: string;
   /** How long the form was open, in milliseconds. */
   readonly openMs: number;
@@ -29,7 +29,7 @@ interface Sending {
 }
 
 type SentForm =
-  /** The page after it, and what the prize wheel stands at where it was spun. */
+  /** The page after it, and the wheel's result if it was spun. */
   | { readonly href: string; readonly prize: string | null }
   /** The step with the first error; null for none. */
   | { readonly step: string | null; readonly problems: FormProblems };

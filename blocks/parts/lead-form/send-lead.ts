@@ -14,18 +14,18 @@ export type SendResult =
   | {
       readonly errors: { readonly [field: string]: string };
       readonly failure: string;
-      /** What the server says above the errors, where it is not the usual heading. */
+      /** The server's text above the errors, where it is not the usual heading. */
       readonly note?: string;
-      /** The sign-in page, where the shopper is signed in no more; left out by all others. */
+      /** The sign-in page, when the session has expired; left out otherwise. */
       readonly signIn?: string;
     };
 
-/** What stands when a lead was taken but has no id; the specification's own spelling (section 8). */
+/** Shown when a lead was taken but has no id; the specification's own spelling (section 8). */
 const noId = message('An unexpected error occured');
 
 /**
- * Posts a lead, and again where a busy server (503) says that it has not taken it; its key makes it one lead. Never throws:
- * what went wrong is the answer.
+ * Posts a lead, and retries when a busy server (503) has not taken it; its key makes it one lead. Never throws: it
+ * returns the error.
  * @param request `patientFetch`, or a test's own
  */
 export async function sendLead(
@@ -73,8 +73,8 @@ export function pageAfter(successPath: string, leadId: string): string {
 }
 
 /**
- * What a refusal says: the first message at each field, and the words above them.
- * @returns the usual heading as `message` where the answer has no words for the whole
+ * The content of a refusal: the first message at each field, and the text above them.
+ * @returns the usual heading as `message` where the answer has no general text
  */
 export function readErrors(body: unknown): {
   readonly errors: { readonly [field: string]: string };

@@ -1,4 +1,4 @@
-/** Ready-made sentences in a message: each on a line of its own. */
+/** Ready-made sentences in a message, one per line. */
 
 export function hasSentence(message: string, sentence: string): boolean {
   return message.split('\n').some((line) => line.trim() === sentence);

@@ -1,4 +1,4 @@
-/** Fields that offer what is known while one types: a vehicle's name part by part, and suburbs. Without scripts they are text. */
+/** Fields with suggestions during typing: a vehicle's name part by part, and suburbs. Without scripts they are text. */
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';

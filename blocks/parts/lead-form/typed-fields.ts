@@ -1,4 +1,4 @@
-/** What stands in the fields of a form, and what of it is sent and remembered. */
+/** The values of a form's fields, and which of them are sent and remembered. */
 import type { CheckedForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { Form } from '#schemas/documents/form.ts';
@@ -17,7 +17,7 @@ export function byInput(problems: CheckedForm['problems']): FormErrors {
   return errors;
 }
 
-/** What was typed into fields that are there: amounts as plain numbers. */
+/** Values of the visible fields: amounts as plain numbers. */
 export function shownOf({ steps, values }: CheckedForm, typed: Typed): Typed {
   const fields = steps.flatMap((step) => step.fields.map(({ field }) => field));
   const inputs = fields.flatMap((field) => kindOf(field).inputs(field));
@@ -34,7 +34,7 @@ export function privateInputs(form: Form): ReadonlySet<string> {
   return new Set(fields.flatMap((field) => kindOf(field).inputs(field)));
 }
 
-/** What the address says goes behind what was typed earlier. */
+/** Values from the address yield to those typed earlier. */
 export function withoutStart(typed: Typed, start: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([input, text]) => start[input] !== text));
 }
@@ -43,7 +43,7 @@ export function withText(typed: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
 }
 
-/** Where the focus goes when something is wrong. */
+/** The element to focus after an error. */
 export function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
   return (
     form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??

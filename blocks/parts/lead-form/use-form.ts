@@ -1,4 +1,4 @@
-/** A form that is awake: its step, what is typed, what is wrong, and sending it. */
+/** A form that is awake: its step, its typed values, its errors, and sending it. */
 
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check-form.ts';
@@ -27,13 +27,13 @@ export interface OpenForm extends FormProblems {
   /** Position of the open step. */
   readonly at: number;
   readonly typed: Typed;
-  /** Moves when fields have to be drawn again with what is in `typed`. */
+  /** Changes when fields have to be drawn again with `typed`. */
   readonly drawn: number;
   readonly sending: boolean;
   readonly awake: boolean;
-  /** What was typed earlier was put in again. */
+  /** Whether earlier input was restored. */
   readonly restored: boolean;
-  /** What the prize wheel stands at once it was spun, and the page after sending. */
+  /** The wheel's result once it was spun, and the page after sending. */
   readonly outcome: { readonly prize: string; readonly href: string } | null;
   readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -44,7 +44,7 @@ export interface OpenForm extends FormProblems {
   readonly put: (input: string, text: string) => void;
 }
 
-/** The clock of a form that was just drawn on the server; awake it takes the browser's. */
+/** The clock of a form rendered on the server; once awake it uses the browser's. */
 const before = new Date(0);
 
 export function useForm(data: Loaded, country: FormContext['country'], timeZone: string): OpenForm {
@@ -67,7 +67,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const [outcome, setOutcome] = useState<OpenForm['outcome']>(null);
   const [focus, setFocus] = useState<{ readonly on: 'error' | 'heading' } | null>(null);
 
-  // What was asked about one vehicle, or one subject, is no question about another.
+  // Answers about one vehicle or subject do not apply to another.
   const memoryName = [data.key, data.hidden.category ?? '', data.hidden.car_id ?? ''].filter(Boolean).join('.');
   const context: FormContext = {
     country,
@@ -87,7 +87,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   );
   const current = steps[at];
 
-  // Before anything else happens: what is typed between reading the fields and drawing them again would be lost.
+  // First of all: text typed between reading the fields and drawing them again would be lost.
   useLayoutEffect(() => {
     if (staysAsleep()) return;
     const woken = new Date();
@@ -116,14 +116,14 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   }, []);
 
   useLayoutEffect(() => {
-    // The field that somebody had begun to type in is another one now.
+    // The field that the shopper had begun to type in has been replaced.
     if (drawn === 0) return;
     backTo(place.current, ref.current);
     place.current = null;
   }, [drawn]);
 
   useEffect(() => {
-    // The browser shows the page again as it was left: a form that was sent would stay at "Sending…" for ever.
+    // The browser restores the page as it was left: a submitted form would show "Sending…" forever.
     const shown = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       busy.current = false;
@@ -134,7 +134,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   }, []);
 
   useEffect(() => {
-    // What is not drawn yet takes no focus, so once the step and its errors are there.
+    // An element cannot be focused before it is drawn, so wait for the step and its errors.
     if (focus?.on === 'heading') headingRef.current?.focus();
     if (focus?.on === 'error') firstWrong(ref.current)?.focus();
   }, [focus]);
@@ -148,7 +148,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       privateInputs(data.form),
     );
 
-  /** What stands in the open step, over what was typed in the others. */
+  /** Values of the open step, over those typed in the others. */
   const gather = (): Typed => {
     const form = ref.current;
     if (!form || !current) return typed;
@@ -177,7 +177,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     }));
   };
 
-  /** What is still wrong with a field that is left is said as it is now. */
+  /** Update the remaining errors of the field that lost focus. */
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>): void => {
     if (Object.keys(problems.errors).length === 0) return;
     const found = checkForm(data.form, { ...data.hidden, ...gather() }, { ...context, now: new Date() });

@@ -1,4 +1,4 @@
-/** Asks the server what the answers so far come to, while a step is open that says it. */
+/** Requests a quote for the answers so far, while a step that shows it is open. */
 import { useEffect, useState } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
@@ -11,7 +11,7 @@ import type { OpenForm } from './use-form.ts';
 const pause = 350;
 const nothing: FormQuoteAnswer = { said: {}, sum: [] };
 
-/** Nothing is said where the server cannot be asked: whatever it would say is said again when the form is sent. */
+/** Shows nothing when the server cannot be reached: its answer is repeated when the form is sent. */
 export function useQuote(
   data: Pick<Loaded, 'hidden' | 'key'>,
   { awake, checked, steps, at, typed }: Pick<OpenForm, 'awake' | 'checked' | 'steps' | 'at' | 'typed'>,

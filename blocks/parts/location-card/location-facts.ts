@@ -1,4 +1,4 @@
-/** What the views of a location say, computed from the rules of `domain/`. */
+/** Facts for the views of a location, computed from the rules of `domain/`. */
 import { openState } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { directionsHref } from '#domain/locations/directions.ts';
@@ -54,7 +54,7 @@ export interface OpenFacts {
   readonly text: string;
 }
 
-/** Whether it is open now; null where the tenant does not say so, or the hours do not tell. */
+/** Whether it is open now; null where the tenant hides it, or the hours are unknown. */
 export function openFacts(location: Location, settings: Settings, now: Date): OpenFacts | null {
   return setting(settings, 'hours.open-now') ? openState(location, settings, now) : null;
 }

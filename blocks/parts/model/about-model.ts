@@ -1,4 +1,4 @@
-/** Links of a model's page that take the model along: a form that they lead to says what it is about. */
+/** Links of a model's page that carry the model: a form that they open shows it. */
 
 import { hasText } from '#domain/text/quantity.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -9,7 +9,7 @@ export const modelName = 'model_slug';
 /** The page with the form that a model is driven by. */
 const testDrivePath = '/book-test-drive';
 
-/** The address with the model, where it is that of the test drive on this site; any other stays as it is. */
+/** The address with the model added, if it is this site's test drive page; any other stays as it is. */
 export function withModel(href: string, slug: string): string {
   const [path = '', ...rest] = href.split(/(?=[?#])/);
   if (path.replace(/\/$/, '') !== testDrivePath || rest.some((part) => part.startsWith('?'))) return href;

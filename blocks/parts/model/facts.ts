@@ -1,4 +1,4 @@
-/** What the views of a model say, computed from the rules of `domain/`. */
+/** Facts for the views of a model, computed from the rules of `domain/`. */
 import { displayFromPrice, modelBadge, modelHref, modelPicture } from '#domain/models/model-range.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Model } from '#schemas/entities/model.ts';

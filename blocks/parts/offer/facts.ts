@@ -1,4 +1,4 @@
-/** What the views of a special offer say, computed from the rules of `domain/offers`. */
+/** Facts for the views of a special offer, computed from the rules of `domain/offers`. */
 import { type OfferFigure, offerAction, offerDates, offerFigure, offerPath } from '#domain/offers/display-offer.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
@@ -16,7 +16,7 @@ export interface OfferFacts {
   readonly action: string;
 }
 
-/** @param stands the picture that stands in where the offer has none of its own (`standIn`) */
+/** @param stands the stand-in picture for an offer without one (`standIn`) */
 export function offerFacts(offer: Offer, site: Pick<Site, 'country'>, stands: string | null): OfferFacts {
   const { id, title, text, image, badge } = offer;
   return {
@@ -33,7 +33,7 @@ export function offerFacts(offer: Offer, site: Pick<Site, 'country'>, stands: st
   };
 }
 
-/** Repayments of a list with what must stand beside each. */
+/** Repayments of a list, each with its required disclosures. */
 export function disclosures(
   offers: readonly OfferFacts[],
 ): readonly { readonly title: string; readonly lines: readonly string[] }[] {

@@ -1,4 +1,4 @@
-/** The place that a form has found, for scripts: `data-around` beside its fields. */
+/** The place that a form has found, for scripts: `data-around` on its fields. */
 interface Found {
   readonly point: { readonly lat: number; readonly lng: number } | null;
   readonly around: string | null;

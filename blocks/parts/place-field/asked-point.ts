@@ -7,9 +7,9 @@ import type { LoadContext } from '../../kit/define-block.ts';
 export const placeQuery = ['place', 'lat', 'lng'] as const;
 
 export interface AskedPoint {
-  /** The page itself, without what was asked. */
+  /** The page itself, without the search. */
   readonly action: string;
-  /** What the field says. */
+  /** Text of the field. */
   readonly text: string;
   readonly point: { readonly lat: number; readonly lng: number } | null;
   /** The place in words; null where none was found. */

@@ -10,7 +10,7 @@ import { patientFetch } from '../../ui/patient-fetch.ts';
 /** Milliseconds without another key. */
 const pause = 300;
 
-/** The hidden fields of a chosen place; they no longer hold once something else is typed. */
+/** The hidden fields of a chosen place; they are cleared once other text is typed. */
 const chosenFields = ['lat', 'lng', 'userLocation', 'locationId', 'locationType'];
 
 interface PlaceChoice extends Choice {
@@ -19,7 +19,7 @@ interface PlaceChoice extends Choice {
 
 const started = new WeakSet<HTMLInputElement>();
 
-/** Makes a combobox of the field at its first focus; later ones are left alone. */
+/** Turns the field into a combobox at its first focus; does nothing later. */
 export function startPlaceField(field: HTMLInputElement): void {
   if (started.has(field)) return;
   started.add(field);
@@ -54,7 +54,7 @@ function noteOf(place: Place): string {
   return place.kind === 'dealership' ? (place.note ?? t('Dealership')) : (place.note ?? '');
 }
 
-/** Searches around where the shopper is, to about a kilometre; says what to do where that is refused. */
+/** Searches around the shopper's position, to about a kilometre; explains what to do where that is refused. */
 export async function locateShopper(form: HTMLFormElement): Promise<void> {
   const say = (text: string) => {
     const line = form.querySelector('[data-place-say]');
@@ -65,7 +65,7 @@ export async function locateShopper(form: HTMLFormElement): Promise<void> {
   say(t('Looking for where you are…'));
   try {
     const { coords } = await position();
-    // A kilometre is near enough to find a dealership, and says no more of the shopper than that.
+    // A kilometre is near enough to find a dealership, and reveals no more of the shopper.
     const [lat, lng] = [coords.latitude.toFixed(2), coords.longitude.toFixed(2)];
     const label = await nameOf(lat, lng);
     setHidden(form, { lat, lng, userLocation: label });

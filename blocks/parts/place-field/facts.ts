@@ -1,4 +1,4 @@
-/** What the place field of a search says and sends, computed from the search at hand. */
+/** The text and fields of a search's place field, computed from the current search. */
 
 import { t } from '#domain/messages/translate.ts';
 import { withPlace } from '#domain/search/asked-place.ts';
@@ -14,7 +14,7 @@ export const placeFieldSwitches = ['search.by-location', 'search.distances', 'se
 
 export interface PlaceFieldFacts {
   readonly action: string;
-  /** What is chosen beside the place, and the chosen place, as hidden fields. */
+  /** The other choices and the chosen place, as hidden fields. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** Value of the text field. */
   readonly text: string;

@@ -1,6 +1,6 @@
 /**
- * Where the shopper is, as they last said it in a search, in the picker of dealerships or beside a row of stock. It stays in
- * this browser, to some kilometre, until they take it away.
+ * Where the shopper is, as last entered in a search, in the picker of dealerships or at a row of stock. It stays in
+ * this browser, to about a kilometre, until they remove it.
  */
 const keptKey = 'place';
 const longestLabel = 100;

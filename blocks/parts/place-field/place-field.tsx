@@ -6,7 +6,7 @@ import type { PlaceFieldFacts } from './facts.ts';
 import { PlaceBox } from './place-box.tsx';
 
 /**
- * Stock near a place: a form that the server looks up by itself; `place-field-dom.ts` adds suggestions and 'Use my
+ * Stock near a place: a form that works on the server alone; `place-field-dom.ts` adds suggestions and 'Use my
  * location'.
  */
 export function PlaceField({ id, field }: { id: string; field: PlaceFieldFacts }): ReactNode {

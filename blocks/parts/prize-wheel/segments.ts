@@ -9,7 +9,7 @@ export interface Segment {
   readonly to: number;
 }
 
-/** A chance below it could not be seen, or hit; the list beside the wheel says the chances themselves. */
+/** A smaller segment could not be seen, or hit; the list next to the wheel states the actual chances. */
 const leastShare = 500;
 
 export function segmentsOf({ prizes, noPrize }: Pick<SpinFacts, 'prizes' | 'noPrize'>): readonly Segment[] {

@@ -1,4 +1,4 @@
-/** What the law wants beside a prize wheel, and shoppers do: prizes, chances, dates, terms and permits. */
+/** Required by law, and useful to shoppers, next to a prize wheel: prizes, chances, dates, terms and permits. */
 
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';

@@ -1,4 +1,4 @@
-/** The wheel after it was sent: it turns to what the server has drawn, and then says it, once. */
+/** The wheel after sending: it turns to the prize drawn by the server, and then announces it, once. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
@@ -10,7 +10,7 @@ import { Wheel } from './wheel.tsx';
 
 interface SpinResultProps {
   readonly spin: SpinFacts;
-  /** What was drawn, as the server says it. */
+  /** The server's prize, in words. */
   readonly prize: string;
   /** The page after sending. */
   readonly href: string;
@@ -33,7 +33,7 @@ export function SpinResult({ spin, prize, href }: SpinResultProps): ReactNode {
       setStep('done');
       return;
     }
-    // The wheel has to be drawn as it stands before it turns.
+    // The wheel has to be drawn at rest before it turns.
     const frame = requestAnimationFrame(() => setStep('turn'));
     const timer = setTimeout(() => setStep('done'), turnMs);
     return () => {

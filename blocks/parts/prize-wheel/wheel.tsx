@@ -4,7 +4,7 @@ import { type Segment, segmentsOf } from './segments.ts';
 
 const radius = 100;
 
-/** A picture of the prizes: the list beside it says all that it shows. */
+/** A picture of the prizes: the list next to it has the same content. */
 export function Wheel({ spin, turn = 0 }: { readonly spin: SpinFacts; readonly turn?: number }): ReactNode {
   const style: CSSProperties = { rotate: `${turn}deg` };
   return (
@@ -26,7 +26,7 @@ export function Wheel({ spin, turn = 0 }: { readonly spin: SpinFacts; readonly t
   );
 }
 
-/** The number under which the list beside the wheel names a prize. */
+/** The number of a prize in the list next to the wheel. */
 function Mark({ segment: { from, to }, text }: { readonly segment: Segment; readonly text: string }): ReactNode {
   const [x, y] = pointAt((from + to) / 2, radius * 0.84);
   return (

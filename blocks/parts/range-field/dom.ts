@@ -36,7 +36,7 @@ function moveHandle(handle: HTMLInputElement): void {
   if (!slider || !low || !high || !range) return;
   const bounds = { min: Number(handle.min), max: Number(handle.max), step: Number(handle.step) };
   const end = handle === low ? 'min' : 'max';
-  // The other handle's value is where it stands; this one's is where it was dragged to.
+  // The other handle's value is its position; this one's is where it was dragged to.
   const now = { min: Number(low.value), max: Number(high.value) };
   const moved = moveSliderHandle(now, end, Number(handle.value), bounds);
   handle.value = String(moved[end]);
@@ -60,7 +60,7 @@ function showSlider(
   high?.setAttribute('aria-valuetext', max === bounds.max ? t('No highest price') : displayMoney(max));
 }
 
-/** '25000' or '$25k5' as typed becomes figures with their commas; the slider follows as far as it goes. */
+/** A typed '25000' or '$25k5' becomes figures with commas; the slider follows as far as it goes. */
 function tidyAmount(field: HTMLInputElement, range: Element): void {
   const amount = parseMoney(field.value);
   const isMoney = field.closest('[data-unit]')?.getAttribute('data-unit') === 'money';

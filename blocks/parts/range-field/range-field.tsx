@@ -4,7 +4,7 @@ import { Select } from '../../ui/controls.tsx';
 
 /** A pair of bounds in a GET form: fields to type in, and for prices a slider over them. */
 export interface RangeFieldFacts {
-  /** What is bounded: 'price', 'km', 'year'. */
+  /** The bounded quantity: 'price', 'km', 'year'. */
   readonly name: string;
   readonly minName: string;
   readonly maxName: string;
@@ -18,7 +18,7 @@ export interface RangeFieldFacts {
   /** Years to choose from in place of typing. */
   readonly years: readonly number[];
   readonly slider: SliderFacts | null;
-  /** How what is found spreads over the slider; left out where it is not counted. */
+  /** Distribution of the results over the slider; left out where they are not counted. */
   readonly bars?: BarFacts | null;
 }
 
@@ -38,7 +38,7 @@ export interface SliderFacts {
   readonly step: number;
   readonly low: number;
   readonly high: number;
-  /** What each handle says: '$25,000', 'No lowest price'. */
+  /** Text of each handle: '$25,000', 'No lowest price'. */
   readonly lowText: string;
   readonly highText: string;
 }
@@ -121,7 +121,7 @@ function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: B
   );
 }
 
-/** Drawn twice: soft, and in the site's colour as far as the handles reach. */
+/** Drawn twice: muted, and in the site's colour between the handles. */
 function Bars({ id, bars, x, width }: { id: string; bars: BarFacts; x: string; width: string }): ReactNode {
   const most = Math.max(1, ...bars.counts);
   const path = bars.counts

@@ -1,7 +1,7 @@
 /** Searches that the shopper keeps, in the browser's own storage: the latest first. */
 
 const savedSearchesKey = 'saved-searches';
-/** The oldest goes first. */
+/** The oldest is dropped first. */
 const most = 30;
 
 export interface SavedSearch {
@@ -14,7 +14,7 @@ export interface SavedSearch {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What is saved; nothing where the storage is empty, blocked or holds something else. */
+/** The saved searches; none where the storage is empty, blocked or holds something else. */
 export function readSearches(storage: Store): readonly SavedSearch[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(savedSearchesKey) ?? '[]');

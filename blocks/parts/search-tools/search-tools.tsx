@@ -10,7 +10,7 @@ export interface OtherView {
   readonly href: string;
 }
 
-/** Another look at a search; keep it in this browser, or hand on its link (`search-tools-dom.ts` does these). */
+/** The other view of a search; saving it in this browser, or sharing its link (`search-tools-dom.ts` does these). */
 export function SearchTools({
   address,
   title,

@@ -1,6 +1,6 @@
 /**
- * Vehicles to compare, in the browser's own storage: up to four, in the order in which they were chosen. The tray
- * (`blocks/compare-tray`) runs them; `wake-compare.ts` starts the tray.
+ * Vehicles to compare, in the browser's own storage: up to four, in the order of choosing. The tray
+ * (`blocks/compare-tray`) manages them; `wake-compare.ts` starts the tray.
  */
 
 export const compareKey = 'compare';
@@ -15,7 +15,7 @@ export interface CompareEntry {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What is chosen; nothing where the storage is empty, blocked or holds something else. */
+/** The chosen vehicles; none where the storage is empty, blocked or holds something else. */
 export function readCompared(storage: Store): readonly CompareEntry[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(compareKey) ?? '[]');
@@ -25,7 +25,7 @@ export function readCompared(storage: Store): readonly CompareEntry[] {
   }
 }
 
-/** Adds the entry, or takes it away when it is chosen; a fifth is refused. */
+/** Adds the entry, or removes it if it is chosen; a fifth is refused. */
 export function toggleCompared(storage: Store, entry: CompareEntry): 'added' | 'removed' | 'full' {
   const chosen = readCompared(storage);
   const others = chosen.filter((each) => each.slug !== entry.slug);

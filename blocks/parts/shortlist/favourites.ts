@@ -8,7 +8,7 @@ export const favouritesKey = 'favourites';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What is saved; nothing where the storage is empty, blocked or holds something else. */
+/** The saved vehicles; none where the storage is empty, blocked or holds something else. */
 export function readFavourites(storage: Store, key = favouritesKey): readonly FavouriteEntry[] {
   try {
     const stored: (FavouriteEntry | null)[] | null = JSON.parse(storage.getItem(key) ?? '[]');
@@ -31,7 +31,7 @@ function isEntry(value: { readonly id?: unknown } | null): value is FavouriteEnt
   return typeof value?.id === 'string';
 }
 
-/** Ids of what is saved: in this browser, and on the server as far as this browser knows (`watchlist.ts`). */
+/** Ids of saved vehicles: in this browser, and on the server as far as this browser knows (`watchlist.ts`). */
 function savedIds(storage: Store): ReadonlySet<string> {
   return new Set([...readFavourites(storage), ...readFavourites(storage, 'watchlist')].map(({ id }) => id));
 }
@@ -51,14 +51,14 @@ function showFavourites(root: ParentNode, storage: Store): void {
 }
 
 /**
- * Shows the buttons and listens for them; again at a `cards` event on the document, which says that cards have come into
- * the page or that what is saved has changed. Whoever is signed in saves on the server, as does a button that says
- * `data-watch`: by the script that the page's first tag names. Adding is an event of analytics, whose number that tag says.
+ * Shows the buttons and listens for them; again at a `cards` event on the document, which means that cards were added
+ * to the page or that the saved list has changed. For signed-in shoppers, and for buttons with `data-watch`, the script
+ * named by the page's first tag saves on the server. Adding is an event of analytics, whose number is in that tag.
  */
 export function startFavourites(page: Document, storage: Store): void {
   const show = (): void => showFavourites(page, storage);
   const { savedEvent, watchSrc } = page.documentElement.dataset;
-  // The name is that of `shopper-cookies.ts`: it opens nothing, and says that asking the server is worth it.
+  // The name is that of `shopper-cookies.ts`: it gives no access, and says that asking the server is worthwhile.
   const isSignedIn = (): boolean => page.cookie.includes('fc_signed_in=1');
   const watchlist = () => import(/* @vite-ignore */ watchSrc ?? '') as Promise<WatchlistScript>;
   show();
@@ -85,8 +85,8 @@ export function startFavourites(page: Document, storage: Store): void {
       show();
       if (added) {
         const saved = Number(savedEvent ?? 0);
-        // As `tellEvent` says it. The loader holds this file, and an import that other scripts share would be a second
-        // request before anything is touched.
+        // Like `tellEvent`. The loader holds this file, and an import shared with other scripts would be a second
+        // request before any interaction.
         if (saved > 0) document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { id: saved } }));
       }
     } catch (error) {
@@ -97,7 +97,7 @@ export function startFavourites(page: Document, storage: Store): void {
 
 /** What `renderer/browser/watchlist.ts` exports. */
 interface WatchlistScript {
-  /** Learns what is saved on the server, and brings there what was saved in this browser before. */
+  /** Fetches the list saved on the server, and sends there what this browser had saved before. */
   follow(): Promise<void>;
   press(entry: FavouriteEntry): Promise<void>;
 }

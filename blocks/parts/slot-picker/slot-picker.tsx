@@ -39,7 +39,7 @@ interface SlotPickerProps {
   /** The yard that the shopper has chosen in the form; '' for none. */
   readonly yard: string;
   readonly required?: boolean;
-  /** What was chosen before. */
+  /** The earlier choice. */
   readonly chosen?: { readonly day: string; readonly time: string };
   readonly error: string | undefined;
   readonly awake: boolean;
@@ -48,8 +48,8 @@ interface SlotPickerProps {
 }
 
 /**
- * Days with free times, and the times of the day that is chosen. Radio buttons and styles alone: it is the same with and
- * without scripts. Awake, it asks again when somebody else was first, or when another yard is chosen.
+ * Days with free times, and the times of the chosen day. Only radio buttons and styles: it is the same with and without
+ * scripts. Once hydrated, it asks again when another shopper took the time first, or when another yard is chosen.
  */
 export function SlotPicker(props: SlotPickerProps): ReactNode {
   const { id, inputs, sends, slots, required = false, chosen, error, awake } = props;

@@ -5,7 +5,7 @@ import { type Leaflet, type Mark, startMarks } from './draw-marks.ts';
 import { startTowns } from './draw-towns.ts';
 import { readOutline } from './read-outline.ts';
 
-/** The outline knows coasts, borders and towns, not streets: nearer than this there is nothing to see on it. */
+/** The outline has coasts, borders and towns, but no streets: closer than this there is nothing to see on it. */
 const outlineZoom = 11;
 /** Air around marks on streets, as a share of the map. */
 const padding = 0.35;
@@ -41,7 +41,7 @@ async function drawMap(element: HTMLElement): Promise<void> {
     scrollWheelZoom: false,
     maxZoom: tiles ? nearestZoom : outlineZoom,
     minZoom: 3,
-    // Tiles are sharp at whole numbers alone.
+    // Tiles are sharp only at whole numbers.
     zoomSnap: tiles ? 1 : 0,
     keyboard: true,
   });
@@ -60,12 +60,12 @@ async function drawMap(element: HTMLElement): Promise<void> {
   element.setAttribute('data-drawn', '');
 }
 
-/** Below whatever else the map shows. */
+/** Below everything else on the map. */
 function drawLand(leaflet: Leaflet, map: LeafletMap, { land, borders }: ReturnType<typeof readOutline>): void {
   const pane = map.createPane('land');
   pane.style.zIndex = '0';
   const look = { interactive: false, pane: 'land', className: 'ui-map-land' } as const;
-  // Each ring is a piece of land of its own, none a hole in another.
+  // Each ring is a separate piece of land; none is a hole in another.
   leaflet
     .polygon(
       land.map((ring) => [ring]),

@@ -106,13 +106,13 @@ function groupMark(
 function placeMark(leaflet: Leaflet, { at, name, href, text }: Mark, isOnly: boolean): LeafletMarker {
   const icon = leaflet.divIcon({ className: 'ui-map-mark', html: text, iconSize: [28, 28], iconAnchor: [0, 28] });
   const mark = leaflet.marker(at, { icon, keyboard: true, title: name, alt: name });
-  // Leaflet gives a mark of HTML no name of its own; a voice command by the visible number must reach it.
+  // Leaflet gives an HTML mark no accessible name; a voice command by the visible number must reach it.
   mark.on('add', () => mark.getElement()?.setAttribute('aria-label', name.includes(text) ? name : `${text}, ${name}`));
   const label = document.createElement('span');
   label.textContent = name;
   mark.bindTooltip(label, {
     permanent: isOnly,
-    // The only mark is in the middle, where a name beside it would leave the map of a phone.
+    // The only mark is in the middle, where a name next to it would overflow the map on a phone.
     ...(isOnly
       ? ({ direction: 'bottom', offset: [14, 2] } as const)
       : ({ direction: 'right', offset: [30, -16] } as const)),

@@ -9,13 +9,13 @@ interface Town {
   readonly isCity: boolean;
 }
 
-/** A town that a mark stands in has its name beside that. */
+/** The name of a town with a mark is placed next to the mark. */
 const placings = [...besideDot, ...besideMark];
 /** Free around a mark, in pixels. */
 const air = 4;
 const everywhere: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
-/** Shows the towns that `drawing` names beside the marks that are shown, and again after each zoom. */
+/** Shows the towns that `drawing` names around the visible marks, and again after each zoom. */
 export function startTowns(leaflet: Leaflet, map: LeafletMap, drawing: Element, marks: LayerGroup): void {
   const towns = [...drawing.querySelectorAll<SVGElement>('.ui-map-town')].map(
     ({ dataset: { lat, lng, city }, textContent }): Town => ({
@@ -24,7 +24,7 @@ export function startTowns(leaflet: Leaflet, map: LeafletMap, drawing: Element, 
       isCity: city !== undefined,
     }),
   );
-  // The list beside the map names what there is to press.
+  // The list next to the map names everything that can be pressed.
   const pane = map.createPane('towns');
   pane.style.zIndex = '1';
   pane.setAttribute('aria-hidden', 'true');
@@ -54,7 +54,7 @@ export function startTowns(leaflet: Leaflet, map: LeafletMap, drawing: Element, 
   map.on('zoomend', show);
 }
 
-/** What a mark covers, with its name where that stands there always. */
+/** The boxes that a mark covers, with its name where that is always shown. */
 function markBoxes(leaflet: Leaflet, map: LeafletMap, mark: Layer): readonly Box[] {
   if (!(mark instanceof leaflet.Marker)) return [];
   const { x, y } = map.project(mark.getLatLng());

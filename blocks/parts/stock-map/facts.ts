@@ -26,14 +26,14 @@ interface StockPlace {
   readonly line: string;
   /** '14 km' from the place that was searched around; null without one. */
   readonly distance: string | null;
-  /** The search at this location alone. */
+  /** The search at this location only. */
   readonly href: string;
   readonly point: { readonly lat: number; readonly lng: number } | null;
 }
 
 export interface StockMapFacts {
   readonly places: readonly StockPlace[];
-  /** What the map names beside its marks. */
+  /** Place names on the map, in addition to its marks. */
   readonly names: MapNames;
   readonly zoom: number;
   /** Whether marks and lines carry their number. */

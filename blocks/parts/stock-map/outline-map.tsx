@@ -4,10 +4,10 @@ import { type MapHeight, mapFrame, mapPoint } from '#domain/places/map-frame.ts'
 import type { MapNames } from '#domain/places/map-towns.ts';
 import type { MapTiles } from './tiles.ts';
 
-/** Where the outline of both countries is. The preview frame takes it into its own document, as it does the icons. */
+/** Where the outline of both countries is. The preview frame copies it into its own document, as it does the icons. */
 export const outline = { file: '/assets/outline.svg' };
 
-/** A place on the map. Its own line in the list beside says the rest. */
+/** A place on the map. The list next to it has the details. */
 interface MapMark {
   readonly id: string;
   readonly name: string;
@@ -21,9 +21,9 @@ interface MapMark {
 }
 
 /**
- * The outline of the country with marks that lead to their pages: a drawing of its own, which works without scripts. Touched
- * or focused, `draw-map.ts` makes it a map to move and zoom, whose library weighs more than all other script of its page.
- * Whoever shows it lists the same places beside it: for a keyboard and a screen reader these are the way to them.
+ * The outline of the country with marks that link to their pages: a drawing that works without scripts. When touched or
+ * focused, `draw-map.ts` turns it into a map to move and zoom, whose library weighs more than all other script of its
+ * page. The caller lists the same places next to it, as keyboards and screen readers need that list.
  */
 export function OutlineMap({
   marks,
@@ -36,11 +36,11 @@ export function OutlineMap({
   marks: readonly MapMark[];
   /** As `pickTowns` picked them for these marks and this height. */
   names: MapNames;
-  /** How near the map goes by itself. */
+  /** How near the map zooms by default. */
   zoom: number;
   height: MapHeight;
   tiles: MapTiles | null;
-  /** What stands where marks would cover each other: none of it, how many places there are, or the sum of their texts. */
+  /** Shown where marks would overlap: no group, the number of places, or the sum of their counts. */
   groups: 'none' | 'places' | 'counts';
 }): ReactNode {
   const frame = mapFrame(marks, height);

@@ -3,7 +3,7 @@ import { t } from '#domain/messages/translate.ts';
 import type { StockMapFacts } from './facts.ts';
 import { OutlineMap } from './outline-map.tsx';
 
-/** The locations of a search on a map and as a list; each leads to what stands there. */
+/** The locations of a search on a map and as a list; each links to its stock. */
 export function StockMap({ facts }: { facts: StockMapFacts }): ReactNode {
   const marks = facts.places.flatMap(({ name, point, href, count, countText }, index) =>
     point

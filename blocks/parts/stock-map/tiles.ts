@@ -4,7 +4,7 @@ import { type Settings, setting } from '#domain/switches/settings.ts';
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** Whom the map is by, as its licence asks. */
+  /** Attribution of the map, as its licence requires. */
   readonly credit: string;
 }
 

@@ -1,4 +1,4 @@
-/** Vehicles for a row: what a page is about, the few that come first, and the yards where all of them stand. */
+/** Vehicles for a row: the page's subject, the first few results, and the yards where all of them are. */
 import { landingFacets } from '#domain/landings/landing.ts';
 import { forSale, makeInStock, modelFacets } from '#domain/models/model-stock.ts';
 import type { StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
@@ -17,7 +17,7 @@ export interface Yard {
 
 interface Row extends StockResult {
   readonly moreHref: string;
-  /** Where they stand, most first; empty where that is one place, or is not asked for. */
+  /** Their yards, most vehicles first; empty for one place, or if not requested. */
   readonly yards: readonly Yard[];
 }
 
@@ -27,7 +27,7 @@ type Asked = Pick<StockQuery, 'near' | 'limit'> & {
   readonly yards: boolean;
 };
 
-/** What is sold has no place in a shop window. Around a place the nearest come first, whatever the order. */
+/** Sold vehicles are not shown in a row. Around a place the nearest come first, in every sort order. */
 export async function searchRow(stock: StockPort, { facets, sort, yards, near, limit }: Asked): Promise<Row> {
   const result = await stock.search({
     facets: { ...facets, ...forSale },
@@ -54,7 +54,7 @@ export async function searchRow(stock: StockPort, { facets, sort, yards, near, l
   };
 }
 
-/** The stock that belongs to what a page is about; all of it where it is about none of a location, a model, a make and a place. */
+/** The stock of a page's subject; all of it unless the subject is a location, a model, a make or a place. */
 export async function facetsOf(subject: Subject, stock: StockPort): Promise<NonNullable<StockQuery['facets']>> {
   if (subject.kind === 'location') return { location_name: [subject.location.name] };
   if (subject.kind === 'landing') return landingFacets(subject.landing);

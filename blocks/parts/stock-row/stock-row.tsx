@@ -8,7 +8,7 @@ import { VehicleCardGrid } from '../vehicle-card/grid.tsx';
 import { type optionsForCard, type VehicleCardItem, vehicleCard } from '../vehicle-card/vehicle-card.tsx';
 import type { Yard } from './load.ts';
 
-/** Vehicles side by side or below each other, and below them the yards where all of them stand. */
+/** Vehicles side by side or below each other, and below them the yards where all of them are. */
 export function StockRow({
   label,
   look,

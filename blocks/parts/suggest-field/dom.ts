@@ -15,15 +15,15 @@ const pause = 150;
 interface Offer extends Choice {
   /** Where it leads; null for the one that forgets the searches made before. */
   readonly href: string | null;
-  /** What the search is called when it is offered again; null for what is no search. */
+  /** Name of the search when it is offered again; null if it is no search. */
   readonly search: string | null;
 }
 
 const storage = (): Storage => localStorage;
 
-/** @param go called with the address of the suggestion that was taken. */
+/** @param go called with the address of the chosen suggestion. */
 export function offerSuggestions(root: Element, go: (address: string) => void): void {
-  // What was typed while this script was on its way counts too, and a field that waits for its first word.
+  // Text typed while this script was loading counts too, and so does a field waiting for its first word.
   const early = root.contains(document.activeElement) ? fieldOf(document.activeElement) : null;
   if (early && (early.value === '' || early.value !== early.defaultValue)) boxOf(early, go).typed();
   root.addEventListener('input', (event) => {
@@ -48,7 +48,7 @@ export function offerSuggestions(root: Element, go: (address: string) => void): 
   root.addEventListener('submit', (event) => keepSubmitted(event.target), { capture: true });
 }
 
-/** Words alone: what else a form narrows by is no part of what one would know again by them. */
+/** Words alone: other filters of the form are not how a shopper would recognise the search. */
 function keepSubmitted(form: EventTarget | null): void {
   if (!(form instanceof HTMLFormElement)) return;
   const field = form.querySelector<HTMLInputElement>('[data-suggest] input[type=search]');
@@ -109,7 +109,7 @@ async function offerBefore(field: HTMLInputElement, signal: AbortSignal): Promis
   const before = recent.length > 0 ? [...recent, forget] : [];
   if (field.closest<HTMLElement>('[data-suggest]')?.dataset.suggest !== 'all') return before;
   const known = new Set(recent.map(({ href }) => href));
-  // What was searched before is offered without the server too.
+  // Recent searches are offered without the server too.
   const popular = await ask('', signal).catch(() => []);
   return [...before, ...popular.filter(({ href }) => href === null || !known.has(href))];
 }

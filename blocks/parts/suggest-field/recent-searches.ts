@@ -2,9 +2,9 @@
 import { isSearchAddress } from '../search-tools/saved-searches.ts';
 
 const recentKey = 'recent-searches';
-/** The oldest goes first. */
+/** The oldest is dropped first. */
 const most = 5;
-/** Characters; what is longer is no search that anybody would know again. */
+/** Characters; a longer text is not a recognisable search. */
 const longestLabel = 100;
 const longestHref = 300;
 
@@ -16,7 +16,7 @@ interface RecentSearch {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What is kept; nothing where the storage is empty, blocked or holds something else. */
+/** The stored searches; none where the storage is empty, blocked or holds something else. */
 export function readRecent(storage: () => Store): readonly RecentSearch[] {
   try {
     const stored: unknown = JSON.parse(storage().getItem(recentKey) ?? '[]');
@@ -34,7 +34,7 @@ export function keepRecent(storage: () => Store, { label, href }: RecentSearch):
   try {
     storage().setItem(recentKey, JSON.stringify([search, ...others].slice(0, most)));
   } catch {
-    // The search itself is made all the same.
+    // The search itself still runs.
   }
 }
 

@@ -20,10 +20,7 @@ export function SuggestField({
   value?: string;
   placeholder: string;
   hideLabel?: boolean;
-  /**
-   * Whether it has the screen to itself: it takes the focus when it is shown, and offers what there is most of before
-   * anything is typed.
-   */
+  /** Whether it fills the screen: it takes the focus when shown, and offers the most common values before typing. */
   alone?: boolean;
 }): ReactNode {
   return (

@@ -1,9 +1,9 @@
 import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 
 /**
- * Asks for a number that the page hides; the server records that it was asked for (specification, section 4).
- * @returns null when it cannot be had this way: the caller sends the form itself, which leads to a page that shows the
- * number or says why not.
+ * Requests a number that the page hides; the server records the request (specification, section 4).
+ * @returns null when that fails: the caller submits the form itself, which leads to a page that shows the number or the
+ * reason.
  */
 export async function askPhone(form: HTMLFormElement): Promise<OpenPhone | null> {
   try {

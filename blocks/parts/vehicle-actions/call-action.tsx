@@ -3,7 +3,7 @@ import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
 import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** A number that is not in the page: it is asked for by what it belongs to. */
+/** A number that is not in the page: it is requested by its owner. */
 interface HiddenPhone {
   /** '07 32•• ••••'. */
   readonly masked: string;
@@ -15,15 +15,15 @@ export type PhoneFacts = OpenPhone | HiddenPhone;
 
 interface CallProps {
   readonly phone: PhoneFacts;
-  /** Says only Call, for the bar on a phone. */
+  /** Shows only Call, for the bar on a phone. */
   readonly short?: boolean;
   readonly onCall?: (() => void) | undefined;
-  /** Asks for a hidden number; without it, and without scripts, the form leads to a page that shows the number. */
+  /** Requests a hidden number; without it, and without scripts, the form leads to a page that shows the number. */
   readonly onAsk?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   readonly linkRef?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** Calls at a tap, or asks for the number first; a press before the block is awake waits for its script. */
+/** Calls on a tap, or requests the number first; a press before the block is awake waits for its script. */
 export function CallAction({ phone, short, onCall, onAsk, linkRef }: CallProps): ReactNode {
   const look = { className: 'ui-button', 'data-kind': 'secondary', 'data-wide': '' } as const;
   if (!('masked' in phone))

@@ -1,4 +1,4 @@
-/** Where a vehicle stands and how to reach the people there. */
+/** Where a vehicle is and how to reach the people there. */
 
 import { maskPhone } from '#domain/locations/phone.ts';
 import { isHidden, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';

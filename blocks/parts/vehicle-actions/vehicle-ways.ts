@@ -1,4 +1,4 @@
-/** Where a vehicle's buttons lead, and what they say. */
+/** Targets and labels of a vehicle's buttons. */
 
 import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
 import { holdsVehicles, takesCards } from '#domain/holds/hold-terms.ts';
@@ -28,7 +28,7 @@ export function financeHref(vehicle: Vehicle, settings: Settings): string {
   return financeAddress(page, { ...aboutVehicle(vehicle), vehiclePriceBudget: price });
 }
 
-/** Null where no trade-in is offered beside this vehicle. */
+/** Null where no trade-in is offered for this vehicle. */
 export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
   if (!isTradeInOffered(vehicle, settings)) return null;
   return {
@@ -43,7 +43,7 @@ export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
   return { href: withQuery('/book-test-drive', { car_id: vehicle.slug }), label: t('Book a test drive') };
 }
 
-/** Null where it cannot be reserved; the note says what is paid, where the button does not. */
+/** Null where it cannot be reserved; the note states the deposit, where the button does not. */
 export function reserveWay(
   vehicle: Vehicle,
   settings: Settings,
@@ -54,7 +54,7 @@ export function reserveWay(
   const words = setting(settings, 'reserve.button-text');
   const amount = setting(settings, 'reserve.amount-text');
   const holds = holdsVehicles(settings);
-  // Where no card is taken, the page holds the vehicle and sells nothing.
+  // Without card payments, the page holds the vehicle and sells nothing.
   const buys = leadsToBuy && (!holds || takesCards(settings));
   const usual = (holds ? acts : requests)[buys ? 'buy' : 'reserve'];
   const label = site.texts?.reserve || (words === t(reserveNow) ? t(usual) : words);
@@ -73,7 +73,7 @@ export function reserveWay(
 const reserveNow = message('Reserve Now');
 /** What the pages behind the button do: they hold the vehicle. */
 const acts = { reserve: reserveNow, buy: message('Buy Online') } as const;
-/** Where nothing is held, they ask, and the dealer answers. */
+/** Where holds are off, shoppers send a request, and the dealer answers. */
 const requests = { reserve: message('Request to reserve'), buy: message('Request to buy') } as const;
 
 function withQuery(page: string, query: Readonly<Record<string, string>>): string {

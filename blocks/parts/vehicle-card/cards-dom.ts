@@ -1,4 +1,4 @@
-/** What cards do in whatever block they stand: their rows have arrows, and a weekly figure shows its terms. */
+/** Behaviour of cards in any block: their rows have arrows, and a weekly figure shows its terms. */
 import { startArrows } from '../carousel/arrows-dom.ts';
 
 export function startCards(block: Element): void {
@@ -14,7 +14,7 @@ export function startCards(block: Element): void {
   });
 }
 
-/** Of a card alone: on the page of its vehicle the link leads down to the terms. */
+/** Only for a card: on the page of its vehicle the link leads down to the terms. */
 function termsLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0) return null;
   return event.target instanceof Element

@@ -1,4 +1,4 @@
-/** What the views of a vehicle say, computed from the rules of `domain/`. The only place that turns one into the other. */
+/** Facts for the views of a vehicle, computed from the rules of `domain/`. The only place that does so. */
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
@@ -87,9 +87,9 @@ interface Made {
 }
 
 /**
- * What a vehicle's card says. One vehicle gives one object within an hour of the clock, so that its card, and the key under
- * which that is cached, are computed once for all pages that show it. Fragments that read stock expire hourly too:
- * just arrived and a lender's greatest age are windows in days.
+ * The content of a vehicle's card. One vehicle gives one object within an hour of the clock, so that its card, and the
+ * key under which that is cached, are computed once for all pages that show it. Fragments that read stock expire hourly
+ * too: just arrived and a lender's greatest age are windows in days.
  * @param offer badge of the special offer that covers it (`cardMaker`)
  */
 export function toCardItem(
@@ -123,7 +123,7 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     model: vehicle.model,
     subtitle: displaySubtitle(vehicle),
     image: picture?.url ?? vehicle.primary_image_url,
-    // A caravan whose body nobody gave must not look like a car.
+    // A caravan without a body type must not look like a car.
     drawing: bodyIcon(`${vehicle.simple_body ?? ''} ${vehicle.item_type}`, 'camera'),
     alt: picture?.alt ?? name,
     pictures: vehicle.images.length,

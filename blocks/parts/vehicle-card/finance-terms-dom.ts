@@ -1,6 +1,6 @@
 /**
- * The terms of a card's weekly figure, over the page: read from where the card's link leads, so that both say the same. The
- * link is followed where they cannot be had.
+ * The terms of a card's weekly figure, in a sheet: read from the target of the card's link, so that both say the same.
+ * If that fails, the link is followed.
  */
 import { t } from '#domain/messages/translate.ts';
 import { followLayer } from '../../ui/layer-dom.ts';
@@ -9,7 +9,7 @@ import { nameOnCard } from '../../ui/vehicle-name-dom.ts';
 /** Milliseconds until the link is followed instead. */
 const patience = 8000;
 
-/** Terms by address, so that they are asked for once. */
+/** Terms by address, so that each is fetched once. */
 const known = new Map<string, readonly string[]>();
 
 export async function showTerms(link: HTMLAnchorElement): Promise<void> {
@@ -17,7 +17,7 @@ export async function showTerms(link: HTMLAnchorElement): Promise<void> {
   const name = nameOnCard(link.closest<HTMLElement>('.vehicle-card'));
   const figure = [...(link.closest('.price-tag-weekly')?.querySelectorAll('b, span') ?? [])];
   const address = `${link.pathname}${link.hash}`;
-  // The figure never stands without its rates, while the rest is on its way too.
+  // The figure is never shown without its rates, even while the rest is loading.
   fill(sheet, name, known.get(address) ?? [figure.map((part) => part.textContent).join(' '), t('Loading…')]);
   sheet.setAttribute('aria-busy', String(!known.has(address)));
   sheet.dataset['of'] = address;
@@ -34,7 +34,7 @@ export async function showTerms(link: HTMLAnchorElement): Promise<void> {
     sheet.setAttribute('aria-busy', 'false');
   } catch (error) {
     console.warn('finance terms', error);
-    // Whoever has closed the sheet meanwhile stays on the list.
+    // A shopper who has closed the sheet meanwhile stays on the list.
     if (isWaited()) location.assign(link.href);
   }
 }

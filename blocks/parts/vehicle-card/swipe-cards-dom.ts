@@ -1,6 +1,6 @@
-/** A finger that goes across the picture of a card shows the second one, and back, as a mouse over the card does. */
+/** Swiping across the picture of a card shows the second one, and back, as hovering does. */
 
-/** Pixels that a finger goes at least; further across than up or down. */
+/** Minimum swipe in pixels; further across than up or down. */
 const least = 30;
 
 /** For cards that stand still: those in a row that is scrolled by a finger go with the row. */
@@ -33,7 +33,7 @@ export function swipeCards(root: Element): void {
   });
 }
 
-/** The card whose picture is below a finger, where it has a second one: the link of the card lies over all of it. */
+/** The card whose picture is under a finger, if it has a second one: the card's link covers all of it. */
 function cardAt(target: EventTarget | null, { clientX, clientY }: Touch): Element | null {
   const card = target instanceof Element ? target.closest('.vehicle-card') : null;
   const media = card?.querySelector('.vehicle-card-next')?.closest('.vehicle-card-media')?.getBoundingClientRect();

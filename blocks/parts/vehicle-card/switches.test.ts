@@ -11,7 +11,7 @@ import { cardSwitches, priceSwitches, tagSwitches, weeklySwitches } from './swit
 
 const now = new Date('2026-01-20T02:00:00Z');
 
-/** Every key that `rule` asks for, over vehicles that between them take each of its branches. */
+/** Every key that `rule` reads, over vehicles that between them cover each of its branches. */
 function keysRead(
   rule: (vehicle: Vehicle, settings: Settings) => unknown,
   values: { readonly [key: string]: Json } = {},
@@ -19,7 +19,7 @@ function keysRead(
   const read = new Set<string>();
   const settings = new Proxy<Settings>(values, {
     get: (target, key) => {
-      // A symbol among them says whose settings they are.
+      // A symbol among them identifies the owner of the settings.
       if (typeof key === 'string') read.add(key);
       return target[String(key)];
     },

@@ -58,7 +58,7 @@ test.each([
     /<a [^>]*href="\/search\/new-used-and-demo-cars\?body=SUV&amp;price_min=22000&amp;price_max=43000"[^>]*>Find Me Something Similar<\/a>/,
   );
   expect(html).not.toContain('$32,990');
-  // R4-029: whoever saved it before can remove it.
+  // R4-029: a shopper who saved it before can remove it.
   expect(html).toContain('data-saved-only=""');
 });
 

@@ -11,12 +11,12 @@ import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
 import { type PriceFacts, PriceTag, type WeeklyFacts, WeeklyFigure } from '../../ui/price-tag.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
 
-/** All that a card says, computed beforehand: the card itself knows no rule. */
+/** All content of a card, computed beforehand: the card itself knows no rules. */
 export interface VehicleCardItem {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** Its first line: the name without what `subtitle` says. */
+  /** Its first line: the name without `subtitle`. */
   readonly title: string;
   readonly make: string;
   readonly model: string;
@@ -40,7 +40,7 @@ export interface VehicleCardItem {
   readonly canSave: boolean;
   /** Badge of the special offer that covers it. */
   readonly offer?: string | null;
-  /** How many pictures its page has, and the second of them; null where there is one alone. */
+  /** The number of pictures on its page, and the second of them; null for a single one. */
   readonly pictures: number;
   readonly next: string | null;
   /** For a vehicle that is gone: in place of its price. */
@@ -55,7 +55,7 @@ interface VehicleCardOptions {
   readonly favourites: boolean;
 }
 
-/** Options by what they say, so that all cards of all renders share the same objects. */
+/** Options by content, so that all cards of all renders share the same objects. */
 export const vehicleCardOptions = {
   first: { eager: true, favourites: true },
   rest: { eager: false, favourites: true },

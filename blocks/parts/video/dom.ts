@@ -16,7 +16,7 @@ export function startVideos(root: Element): void {
   });
 }
 
-/** Stops what plays below `root`: a video keeps its place in the film, a frame gives way to its poster. */
+/** Stops all players below `root`: a video keeps its position, a frame is replaced by its poster. */
 export function stopVideos(root: Element): void {
   for (const player of root.querySelectorAll<Player>('.ui-video-player')) {
     if (player instanceof HTMLVideoElement) player.pause();
@@ -47,7 +47,7 @@ function videoOf(link: HTMLAnchorElement): HTMLVideoElement {
   video.autoplay = true;
   video.playsInline = true;
   video.addEventListener('error', () => {
-    // No film of a kind that this browser plays: the link leads to wherever it is.
+    // A kind of film that this browser cannot play: the link opens its address.
     link.dataset.video = 'gone';
     const words = link.querySelector('span')?.lastChild;
     if (words) words.textContent = t('Open the video');

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
 
 /**
- * A film that loads nothing but its poster until it is asked for (see `video-facade-dom.ts`). Without scripts it is a link
- * to the film.
+ * A film that loads only its poster until it is played (see `video-facade-dom.ts`). Without scripts it is a link to the
+ * film.
  * @param sizes how wide the poster is shown, as in the attribute.
  */
 export function VideoFacade({

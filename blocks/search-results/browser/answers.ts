@@ -1,4 +1,4 @@
-/** Searches that were fetched, by address: going back shows them at once. The oldest goes first. */
+/** Fetched searches, by address: going back shows them at once. The oldest is dropped first. */
 export class Answers {
   readonly #kept = new Map<string, string>();
   readonly #most: number;

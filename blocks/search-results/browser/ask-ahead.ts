@@ -1,6 +1,6 @@
 /**
- * Asks for what a press on a value leads to, a tenth of a second before its click: the button has to come up first. By
- * then the answer is often here, and goes into the page in the click's own frame.
+ * Requests the target of a pressed value a tenth of a second before its click, which waits for the button's release. By
+ * then the answer has often arrived, and goes into the page in the click's own frame.
  */
 import { patientFetch } from '../../ui/patient-fetch.ts';
 
@@ -13,8 +13,8 @@ export interface Asked {
 }
 
 /**
- * Frames that a finger rests before a value is requested: one that scrolls has moved by then. Not a timer, which Chromium
- * keeps back until it knows what the finger is about.
+ * Frames that a finger rests before a value is requested: one that scrolls has moved by then. Not a timer, which
+ * Chromium delays until it has recognised the gesture.
  */
 const restingFrames = 2;
 
@@ -49,7 +49,7 @@ export class AskAhead {
     block.addEventListener('click', () => cancelAnimationFrame(this.#resting), { capture: true });
   }
 
-  /** What was asked for when this address was pressed, if it was: the caller's from now on. */
+  /** The request made when this address was pressed, if any: the caller's from now on. */
   take(address: string): Asked | null {
     if (this.#pressed?.address !== address) return null;
     const pressed = this.#pressed;
@@ -57,7 +57,7 @@ export class AskAhead {
     return pressed;
   }
 
-  /** A finger may be about to scroll the list that it touches: asked for at once, each time would cost a search. */
+  /** A finger may be about to scroll the list that it touches: requesting at once would cost a search each time. */
   #onPress(event: PointerEvent): void {
     const link = linkOf(event);
     const address = link?.dataset['choice'] ? link.pathname + link.search : null;

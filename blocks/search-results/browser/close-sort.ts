@@ -1,4 +1,4 @@
-/** The menu of orders closes by a press beside it and by Escape, as menus do; a choice closes it where it is followed. */
+/** The sort menu closes on a press outside it and on Escape, as menus do; a choice closes it when it is followed. */
 export function closeSort(block: Element): void {
   const open = () => block.querySelector<HTMLDetailsElement>('details.search-results-sort[open]');
   document.addEventListener('pointerdown', (event) => {

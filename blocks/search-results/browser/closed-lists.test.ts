@@ -1,4 +1,4 @@
-/** Which part of an answer stays text: what stands in lists that are closed on the screen, and nothing else. */
+/** Which part of an answer stays text: the content of lists that are closed on the screen, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { cutLists } from './closed-lists.ts';
 

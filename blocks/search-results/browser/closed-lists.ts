@@ -7,8 +7,8 @@ const tags = /<(\/?)details\b(?:[^<>]*? data-key="([^"]*)")?/g;
 const endOfSummary = '</summary>';
 
 /**
- * Takes what stands below the summary out of each `<details>` with a `data-key` that is closed. Answers the rest, and what
- * was taken out by its path of keys, such as `section-make/more`.
+ * Removes the content below the summary of each closed `<details>` with a `data-key`. Returns the rest, and the removed
+ * content by its path of keys, such as `section-make/more`.
  */
 export function cutLists(
   html: string,
@@ -78,14 +78,14 @@ export class ClosedLists {
     }
   }
 
-  /** Puts in what a closed list holds. */
+  /** Fills in the content of a closed list. */
   fill(details: Element): void {
     const list = this.#lists.get(details);
     this.#lists.delete(details);
     if (list !== undefined) details.insertAdjacentHTML('beforeend', list);
   }
 
-  /** All lists, for whoever looks for a link that may be in any. */
+  /** All lists, for callers that look for a link in any of them. */
   fillAll(): void {
     for (const details of this.#root.querySelectorAll('details')) this.fill(details);
   }

@@ -1,4 +1,4 @@
-/** What not every shopper uses comes only when it is: suggestions, ranges, places, the map, saving and sharing. */
+/** Features that not every shopper uses load on first use: suggestions, ranges, places, the map, saving and sharing. */
 import { startCards } from '../../parts/vehicle-card/cards-dom.ts';
 import { swipeCards } from '../../parts/vehicle-card/swipe-cards-dom.ts';
 
@@ -56,7 +56,7 @@ export function showMaps(block: Element): void {
     void import('../../parts/stock-map/draw-map.ts').then((module) => module.drawMaps(block));
 }
 
-/** Loads what serves the fields inside `selector` when one of them is touched first. A change made meanwhile is dispatched again. */
+/** Loads the code for fields inside `selector` at their first touch. A change made meanwhile is dispatched again. */
 function onFirstTouch(block: Element, selector: string, load: () => Promise<void>): void {
   let isComing = false;
   let isHere = false;

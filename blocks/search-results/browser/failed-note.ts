@@ -1,6 +1,6 @@
 import { t } from '#domain/messages/translate.ts';
 
-/** Says that what is on the screen is the search before, with a button that tries again. */
+/** Explains that the screen shows the previous search, with a button to retry. */
 export function failedNote(retry: () => void): HTMLElement {
   const note = document.createElement('div');
   note.className = 'search-results-failed';

@@ -1,6 +1,6 @@
 /**
- * Keeps a value that was clicked where it stands in sight, whatever comes and goes above it in the list of filters: to be
- * asked before anything changes; what it answers puts the value back.
+ * Keeps a clicked value in its place on screen when the list of filters changes above it. Call it before anything
+ * changes; the function that it returns restores the position.
  */
 export function holdPlace(block: Element, choice: string | undefined): () => void {
   const panel = block.querySelector('.search-results-panel');
@@ -10,7 +10,7 @@ export function holdPlace(block: Element, choice: string | undefined): () => voi
   };
   const before = place();
   return () => {
-    // On a phone the panel's body scrolls, on a desk the panel; the other takes no scroll.
+    // On a phone the panel's body scrolls, on a desktop the panel; the other does not scroll.
     for (const part of panel ? [...panel.querySelectorAll('.search-results-panel-body'), panel] : [])
       part.scrollTop += (place() ?? 0) - (before ?? place() ?? 0);
   };

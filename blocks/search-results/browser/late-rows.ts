@@ -11,15 +11,15 @@ const grid = 'data-key="grid"';
 const places = /(<li data-key="[^"]*")>(<article\b[\s\S]*?<\/article>)(?=<\/li>)/g;
 
 /**
- * How many results fill the screen of a page that is scrolled to its top, by the size that those on it have now: 0 where
- * filters lie over them, null where there are none to measure. To be asked before anything changes: it reads the layout.
+ * How many results fill the screen of a page that is scrolled to its top, by the size of the current ones: 0 where
+ * filters cover them, null where there are none to measure. Call it before any change: it reads the layout.
  */
 export function countFirst(root: Element): number | null {
   const list = listOf(root);
   const place = list?.firstElementChild?.getBoundingClientRect();
   if (!list || !place?.width || !place.height) return null;
   const { top, left, right, width } = list.getBoundingClientRect();
-  // Of no width while it is closed; on a desk beside them.
+  // Of no width while it is closed; next to them on a desktop.
   const filters = root.querySelector('.search-results-panel')?.getBoundingClientRect();
   if (filters?.width && filters.left <= left && filters.right >= right) return 0;
   const rows = Math.ceil((innerHeight - (top + scrollY)) / place.height);
@@ -29,7 +29,7 @@ export function countFirst(root: Element): number | null {
 /**
  * Takes the cards after the `first` out of an answer, and leaves their places empty and marked `data-late`.
  * @param first null: all of them stay
- * @returns the rest, and what was taken out, in the order of its places
+ * @returns the rest, and the removed cards, in the order of their places
  */
 export function cutRows(
   html: string,
@@ -49,8 +49,8 @@ export function cutRows(
 }
 
 /**
- * Lets the places that wait in `next` be those that are in `root` already, with what they hold: to be called before the two
- * are compared, which leaves places marked `data-late` as they are inside.
+ * Replaces the waiting places in `next` by those that are in `root` already, with their content: call it before the two
+ * are compared, which leaves the inside of places marked `data-late` as it is.
  */
 export function keepPlaces(root: Element, next: Element): void {
   const places = listOf(root)?.children ?? [];
@@ -67,8 +67,8 @@ export class LateRows {
   #waiting: (readonly [Element, string])[] = [];
 
   /**
-   * Puts the cards into the places that wait for them, from the second frame on: the first has the rows that are seen. What
-   * an earlier search left waiting is forgotten.
+   * Puts the cards into the places that wait for them, from the second frame on: the first has the visible rows. Cards
+   * still waiting from an earlier search are dropped.
    * @param onCards called after each few of them
    */
   bringIn(root: Element, cards: readonly string[], onCards: () => void): void {

@@ -1,7 +1,7 @@
 /**
- * Makes one element's content like another's with the fewest changes: nodes that stay keep their focus, scroll, pictures
- * and what the shopper has opened. Children with the same `data-key` or id are the same wherever they stand. What is marked
- * `data-late` gets its content later, and keeps what it has till then.
+ * Makes one element's content like another's with the fewest changes: nodes that stay keep their focus, scroll,
+ * pictures and what the shopper has opened. Children with the same `data-key` or id are the same in any position. Nodes
+ * marked `data-late` get their content later, and keep the old content till then.
  */
 
 export function morph(from: Element, to: Element): void {

@@ -2,7 +2,7 @@
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** @param fill puts in the values of a list that is closed. */
+/** @param fill fills in the values of a closed list. */
 export function narrowLists(root: Element, fill: (more: Element) => void): void {
   root.addEventListener('input', (event) => {
     const field = event.target;

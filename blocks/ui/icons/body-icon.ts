@@ -1,6 +1,6 @@
 import type { IconName } from './names.ts';
 
-/** Words by which feeds name a body, and the drawing that fits; the first that occurs in the name counts. */
+/** Words for a body in feeds, and the drawing that fits; the first one in the name counts. */
 const icons: readonly (readonly [RegExp, IconName])[] = [
   [/\bute|pick-?up|cab.chassis/i, 'body-ute'],
   [/suv|4x4|4wd|crossover/i, 'body-suv'],

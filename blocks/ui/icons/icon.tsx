@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { IconName } from './names.ts';
 
 /**
- * Where the sprite is. The preview frame, whose origin is opaque, may not use one in another file: it takes the sprite into
- * its own document and empties this before it renders.
+ * Where the sprite is. The preview frame, whose origin is opaque, may not use one in another file: it copies the sprite
+ * into its own document and empties this before it renders.
  */
 export const sprite = { file: '/assets/icons.svg' };
 

@@ -23,7 +23,7 @@ export function openFullScreen(dialog: HTMLDialogElement, row: Row, at: number):
   dialog.querySelector<HTMLElement>('ul')?.focus({ preventScroll: true });
 }
 
-/** Films play in the row: full screen has the pictures alone. */
+/** Films play in the row: full screen has only the pictures. */
 function fill(dialog: HTMLDialogElement, row: Row): Opened {
   const links = row.slides.map((slide) => slide.querySelector<HTMLAnchorElement>('a[data-full]'));
   const slides = links.flatMap((link, at) => (link ? [at] : []));

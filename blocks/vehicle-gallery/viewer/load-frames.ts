@@ -31,7 +31,7 @@ export function pageLoaded(): Promise<void> {
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** Whether the shopper pays for every byte and asked to be spared. */
+/** Whether the shopper's browser asks to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

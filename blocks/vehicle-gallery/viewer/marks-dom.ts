@@ -1,4 +1,4 @@
-/** Marks over a picture for what its list of details names; pressing one says what it is, in a line over the picture. */
+/** Marks over a picture for the entries of its list of details; pressing one shows its text over the picture. */
 import { t } from '#domain/messages/translate.ts';
 import { type Anchor, readAnchors } from './spots.ts';
 

@@ -79,7 +79,7 @@ function lookAround(stage: HTMLElement, room: HTMLElement, group: HTMLElement, p
   draw();
 }
 
-/** @param move called with how far, in shares of the width, the look went to the right and up, and by what it zoomed. */
+/** @param move called with the movement to the right and up, in shares of the width, and the zoom factor. */
 function startLookDrag(
   group: HTMLElement,
   canvas: HTMLElement,

@@ -1,4 +1,4 @@
-/** Draws what is seen of an equirectangular picture, by WebGL: for each point of the screen, the direction it lies in. */
+/** Draws the visible part of an equirectangular picture, with WebGL: for each point of the screen, its direction. */
 import { edges, type Look } from './panorama.ts';
 
 export interface PanoramaCanvas {
@@ -86,7 +86,7 @@ function setPicture(gl: WebGL2RenderingContext, image: HTMLImageElement): void {
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, fitting(image, most));
 }
 
-/** The picture, drawn smaller where the machine takes none so large. */
+/** The picture, drawn smaller where the machine does not support its size. */
 function fitting(image: HTMLImageElement, most: number): HTMLImageElement | HTMLCanvasElement {
   if (image.naturalWidth <= most) return image;
   const smaller = document.createElement('canvas');

@@ -14,7 +14,7 @@ const steepest = 1.35;
 const narrowest = 0.6;
 const widest = 1.9;
 
-/** Moved by `right` and `up` radians and zoomed by `factor`, within what can be looked at. */
+/** Moved by `right` and `up` radians and zoomed by `factor`, within the visible range. */
 export function turned(look: Look, right: number, up: number, factor = 1): Look {
   const turn = 2 * Math.PI;
   return {
@@ -37,7 +37,7 @@ export function edges(look: Look, ratio: number): { readonly right: number; read
 }
 
 /**
- * Where a point of the picture stands on the screen, in shares from the upper left corner; null where it is behind.
+ * Position of a point of the picture on the screen, in shares from the upper left corner; null where it is behind.
  * @param ratio of the screen, width to height.
  */
 export function pointOnScreen(

@@ -4,7 +4,7 @@ import { snapRow, stepKeys } from './snap-row.ts';
 
 export interface Row {
   readonly slides: readonly HTMLElement[];
-  /** Shows a slide, and gives it the focus where `focus` says so. */
+  /** Shows a slide, and focuses it where `focus` is set. */
   go(index: number, focus?: boolean): void;
 }
 

@@ -60,7 +60,7 @@ export function snapRow(
     if (at !== index && at < count) note(at);
   };
   list.addEventListener('scroll', settle, { passive: true });
-  // A finger that takes over from a smooth scroll decides where it ends.
+  // A finger that interrupts a smooth scroll decides where it ends.
   list.addEventListener('pointerdown', () => {
     scrolls = false;
   });
@@ -73,7 +73,7 @@ export function snapRow(
       event.altKey || event.ctrlKey || event.metaKey
         ? null
         : stepKeys(readKey(event.key, readingWay(list)), target, count);
-    // A video's own controls take the arrows.
+    // A video's own controls handle the arrows.
     if (to === null || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     go(to);

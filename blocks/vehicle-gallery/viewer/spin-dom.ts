@@ -1,6 +1,6 @@
 /**
- * The turntable: loads its frames, rotates by itself unless that is switched off or the shopper asks for less motion, and by
- * dragging, slider and marks.
+ * The turntable: loads its frames, rotates automatically unless that is switched off or the shopper prefers reduced
+ * motion, and follows dragging, slider and marks.
  */
 import { t } from '#domain/messages/translate.ts';
 import { pictureAt } from '../../ui/picture-source.ts';
@@ -148,7 +148,7 @@ function startDrag(table: HTMLElement, { begin, move }: Drag): void {
     if (event.button > 0) return;
     table.setPointerCapture(event.pointerId);
     held = { x: event.clientX, frame: begin() };
-    // The focus is on the slider, and a press on what has none would take it away.
+    // The focus is on the slider, and a press elsewhere would remove it.
     event.preventDefault();
   });
   table.addEventListener('pointermove', (event) => {
@@ -161,7 +161,7 @@ function startDrag(table: HTMLElement, { begin, move }: Drag): void {
   }
 }
 
-/** @throws Error where the server's HTML is not what this script knows. */
+/** @throws Error where the server's HTML is not as this script expects. */
 function find(root: Element, selector: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`the viewer has no ${selector}`);

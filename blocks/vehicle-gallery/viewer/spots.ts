@@ -15,7 +15,7 @@ export interface Anchor {
   readonly y: number;
 }
 
-/** Those that have a place; what stands outside its picture has none. */
+/** Those that have a place; a mark outside its picture has none. */
 export function placedSpots(hotspots: readonly Hotspot[]): Spot[] {
   return hotspots
     .map(({ id, description, anchors }) => ({

@@ -1,5 +1,5 @@
 /** A view of the viewer that a script runs. */
 export interface Stage {
-  /** What it does while it shows, and no longer when it does not. */
+  /** Starts its work while it shows, and stops it otherwise. */
   setShown(isShown: boolean): void;
 }

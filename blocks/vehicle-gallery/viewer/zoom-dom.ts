@@ -2,7 +2,7 @@
 import { type Box, panBy, unzoomed, type Zoom, zoomAt } from './zoom.ts';
 
 export interface ZoomControl {
-  /** By a factor around the middle; 0 goes back to the whole picture. */
+  /** By a factor around the middle; 0 returns to the whole picture. */
   by(factor: number): void;
   reset(): void;
 }
@@ -32,7 +32,7 @@ export function startZoom(list: HTMLElement, picture: () => HTMLImageElement | n
     list.toggleAttribute('data-zoomed', to.scale > 1);
     if (!image) return;
     image.style.transform = to.scale > 1 ? `translate(${to.x}px, ${to.y}px) scale(${to.scale})` : '';
-    // What is enlarged is worth a sharper picture.
+    // An enlarged picture needs a sharper source.
     if (image.srcset) image.sizes = `${Math.round(100 * to.scale)}vw`;
   };
   const fromMiddle = ({ x, y }: Point): Point => {

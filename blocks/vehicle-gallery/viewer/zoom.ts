@@ -14,8 +14,8 @@ export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 export const mostZoom = 5;
 
 /**
- * Enlarged by `factor` so that what is under (`px`, `py`), counted from the middle of the box, stays there; never smaller than
- * the box, never larger than five times.
+ * Enlarged by `factor` so that the point under (`px`, `py`), counted from the middle of the box, stays there; never
+ * smaller than the box, never larger than five times.
  */
 export function zoomAt(zoom: Zoom, factor: number, px: number, py: number, box: Box): Zoom {
   const scale = Math.max(1, Math.min(mostZoom, zoom.scale * factor));

@@ -29,7 +29,7 @@ export const leadRoutes = siteRoutes({
   'GET /leads/report': route('leads.read', { query: ['from', 'until'], answer: of<LeadReport>() }),
   /** The same as a file. */
   'GET /leads/report/export': route('leads.export', { query: ['from', 'until'], file: 'text/csv' }),
-  /** What waits in the inbox of whoever asks. */
+  /** What waits in the inbox of the signed-in person. */
   'GET /leads/pulse': route('leads.read', { answer: of<InboxPulse>() }),
   /** Who else has a lead open. */
   'PUT /leads/presence': route('leads.read', { answer: of<PresenceResponse>() }),
@@ -37,28 +37,28 @@ export const leadRoutes = siteRoutes({
   'GET /leads/digest': route('leads.read', { answer: of<InboxDigest>() }),
   /** Choose how often you are mailed what waits in the inbox. */
   'PUT /leads/digest': route('leads.read', { answer: of<InboxDigest>() }),
-  /** Whether this browser is told of new leads with the console closed, and what it subscribes with. */
+  /** Whether this browser gets notifications of new leads with the console closed, and what it subscribes with. */
   'GET /leads/push': route('leads.read', { answer: of<InboxPush>() }),
-  /** Have this browser told of new leads: what its `PushManager` gave out. */
+  /** Subscribe this browser to new leads, with the subscription from its `PushManager`. */
   'PUT /leads/push': route('leads.read', { answer: of<InboxPush>() }),
-  /** What the inbox can be filtered by, and who leads are given to. */
+  /** Filter values of the inbox, and the people that leads can be assigned to. */
   'GET /leads/choices': route('leads.read', { answer: of<InboxChoices>() }),
   /** Mark leads as seen, or as not seen. */
   'POST /leads/read': route('leads.read', { answer: of<InboxPulse>() }),
-  /** Give many leads to somebody, or set their state. */
+  /** Assign many leads to a person, or set their state. */
   'POST /leads/bulk': route('leads.handle', { answer: of<{ changed: number }>() }),
   /** The site's replies, filled in from a lead. */
   'GET /leads/:lead/replies': route('leads.handle', { answer: of<LeadReplies>() }),
-  /** Do something with a lead: state, person, note, task, call, answer. Somebody else's act in between refuses it. */
+  /** Act on a lead: state, person, note, task, call, answer. Conflicts with another person's act in between. */
   'POST /leads/:lead/acts': route('leads.handle', { answer: of<LeadDetail>(), conflict: of<LeadConflict>() }),
   /** Leads, newest first. */
   'GET /leads': route('leads.read', {
     query: ['show', 'status', 'category', 'location', 'vehicle', 'source', 'q', 'cursor'],
     answer: of<{ leads: readonly LeadSummary[]; next: string | null }>(),
   }),
-  /** Values a vehicle by the rules of the draft, and says the sum line by line. */
+  /** Value a vehicle by the rules of the draft, with the sum line by line. */
   'POST /valuation/try': route('documents.view', { answer: of<ValuationTrial>() }),
-  /** What the live prize wheel has given away. */
+  /** Prizes that the live wheel has given away. */
   'GET /spin-to-win': route('leads.read', { answer: of<SpinReport>() }),
   /** Its winners as a file. */
   'GET /spin-to-win/export': route('leads.export', { file: 'text/csv' }),
@@ -66,13 +66,13 @@ export const leadRoutes = siteRoutes({
   'POST /leads/route': route('documents.view', { answer: of<RouteTrial>() }),
   /** Vehicles that are held, and holds that have ended; of one vehicle where the address names it. */
   'GET /reservations': route('leads.read', { query: ['vehicle'], answer: of<ReservationBoard>() }),
-  /** Let a hold last longer, end it, or say that its vehicle was sold to whoever holds it. */
+  /** Extend a hold, end it, or record that its vehicle was sold to its holder. */
   'PUT /reservations/:reservation': route('leads.handle', { answer: of<ReservationRow>() }),
-  /** Payments with what the ledger says of each, newest first. */
+  /** Payments with their ledger entries, newest first. */
   'GET /payments': route('leads.read', { answer: of<PaymentList>() }),
-  /** Store or forget the keys of the service that takes deposits by card. */
+  /** Store or delete the keys of the card payment service for deposits. */
   'PUT /payments/service': route('payments.account', { answer: of<PaymentServiceState>() }),
-  /** What shoppers asked to hear of by mail, and how many: nothing of who they are. */
+  /** Vehicle alerts that shoppers subscribed to, with their numbers, but without personal data. */
   'GET /vehicle-alerts': route('leads.read', { answer: of<AlertDemandList>() }),
   /** How many shoppers have saved a vehicle. */
   'GET /watchers': route('stock.view', { query: ['vehicle'], answer: of<WatcherCount>() }),
@@ -82,9 +82,9 @@ export const leadRoutes = siteRoutes({
   'GET /payments/export': route('leads.export', { query: ['from', 'until'], file: 'text/csv' }),
   /** Note that a deposit has arrived at the yard. */
   'PUT /payments/:payment/received': route('leads.handle', { answer: of<PaymentRow>() }),
-  /** Give money back, note that it was given back, or put right that it had not arrived. */
+  /** Refund money, record a refund, or correct one that had not arrived. */
   'PUT /payments/:payment/refund': route('payments.refund', { answer: of<PaymentRow>() }),
-  /** Ask for a payment no longer. */
+  /** Withdraw a request for payment. */
   'PUT /payments/:payment/withdraw': route('leads.handle', { answer: of<PaymentRow>() }),
   /** Payments of one lead. */
   'GET /leads/:lead/payments': route('leads.read', { answer: of<LeadPayments>() }),
@@ -97,15 +97,15 @@ export const leadRoutes = siteRoutes({
     query: ['location', 'department', 'day'],
     answer: of<FreeTimesPreview>(),
   }),
-  /** Make an appointment by hand; it comes with a lead. */
+  /** Create an appointment manually, with a lead. */
   'POST /appointments': route('leads.handle', { status: 201, answer: of<AppointmentMade>() }),
-  /** Move an appointment, cancel it, or say how it ended. */
+  /** Move an appointment, cancel it, or record its outcome. */
   'PUT /appointments/:appointment': route('leads.handle', { answer: of<AppointmentRow>() }),
   /** Block a time: shoppers cannot book it. */
   'POST /appointment-blocks': route('leads.handle', { status: 201, answer: of<{ id: string }>() }),
   /** Open a blocked time again. */
   'DELETE /appointment-blocks/:block': route('leads.handle', { status: 204 }),
-  /** One lead, with what became of it. */
+  /** One lead, with its history. */
   'GET /leads/:lead': route('leads.read', { answer: of<LeadDetail>() }),
   /** All that the person of a lead did. */
   'GET /leads/:lead/person': route('leads.read', { answer: of<PersonPage>() }),
@@ -121,7 +121,7 @@ export const leadRoutes = siteRoutes({
   'GET /forms': route('documents.view', { answer: of<FormList>() }),
   /** Words of a mail, filled in with a sample lead. */
   'POST /mail-templates/preview': route('documents.view', { answer: of<LeadMail>() }),
-  /** Send words of a mail, filled in with a sample lead, to whoever asks. */
+  /** Send words of a mail, filled in with a sample lead, to the signed-in person. */
   'POST /mail-templates/test': route('site.edit', { status: 202, answer: of<MailTest>() }),
   /** How long the words of leads are stored. */
   'GET /privacy/retention': route('leads.privacy', { answer: of<Retention>() }),
@@ -129,19 +129,19 @@ export const leadRoutes = siteRoutes({
   'POST /privacy/retention/preview': route('leads.privacy', { answer: of<RetentionPreview>() }),
   /** Change how long the words of leads are stored; refused where more would be erased than was agreed to. */
   'PUT /privacy/retention': route('leads.privacy', { answer: of<Retention>() }),
-  /** What is stored of one person. */
+  /** Find the data stored about one person. */
   'POST /privacy/find': route('leads.privacy', { answer: of<PersonSummary>() }),
-  /** Note whether a person wants no more messages. */
+  /** Record whether a person wants no more messages. */
   'POST /privacy/stop': route('leads.privacy', { answer: of<ContactWish>() }),
-  /** What is stored of one person, as a file. */
+  /** Export the data stored about one person. */
   'POST /privacy/export': route('leads.privacy', { file: 'application/zip' }),
-  /** Erase what is stored of one person. */
+  /** Erase the data stored about one person. */
   'POST /privacy/erase': route('leads.privacy', { answer: of<ErasedPerson>() }),
-  /** Services of analytics that learn of shoppers, and what they were told. */
+  /** Services of analytics that learn of shoppers, and the events sent to each. */
   'GET /forwarding': route('documents.view', { answer: of<Forwarding>() }),
   /** Store the key of a service of analytics. */
   'PUT /forwarding/:service/key': route('keys.manage', { answer: of<Forwarding>() }),
-  /** Send a service of analytics an event that nobody made. */
+  /** Send a made-up event to a service of analytics. */
   'POST /forwarding/:service/sample': route('keys.manage', { answer: of<ForwardingSample>() }),
   /** Connected systems that leads are sent to, and how deliveries fare. */
   'GET /webhooks': route('documents.view', { answer: of<WebhookList>() }),
@@ -153,9 +153,9 @@ export const leadRoutes = siteRoutes({
   'DELETE /webhooks/:webhook': route('leads.route', { status: 204 }),
   /** Make a new key for a connected system. */
   'POST /webhooks/:webhook/key': route('leads.route', { status: 201, answer: of<WebhookKey>() }),
-  /** Send a lead that nobody wrote, and say what came back. */
+  /** Send a made-up lead, and report the response. */
   'POST /webhooks/:webhook/sample': route('leads.route', { answer: of<WebhookSample>() }),
-  /** Send once more what was to be delivered since an instant. */
+  /** Resend all deliveries since an instant. */
   'POST /webhooks/resend': route('leads.route', { answer: of<ResentDeliveries>() }),
   /** Leads as a file, 20,000 at most. */
   'GET /leads/export': route('leads.export', { query: ['from', 'until'], file: 'text/csv' }),

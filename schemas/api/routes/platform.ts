@@ -27,11 +27,11 @@ import type { ClonedTenant, TemplateChoice, TenantDetail, TenantList, ThemeChoic
 import { of, route, routes } from './route.ts';
 
 export const platformRoutes = routes({
-  /** How the platform is right now: what is wrong, queues, search, database, disk, and what was slow. */
+  /** The platform's current state: problems, queues, search, database, disk, and slow requests. */
   'GET /status': route('platform.watch', { answer: of<PlatformStatus>() }),
   /** Faults of the software, grouped: since which release, on which sites, how often, when last. */
   'GET /status/faults': route('platform.watch', { answer: of<FaultList>() }),
-  /** Says that you have looked at a group of faults. It comes up again where it happens again. */
+  /** Mark a group of faults as seen. It reappears if it happens again. */
   'POST /status/faults/:fault/seen': route('platform.watch', { answer: of<FaultList>() }),
 
   /** Sign in by email and password. Sets the session's cookie; 429 after too many tries. */
@@ -48,7 +48,7 @@ export const platformRoutes = routes({
   /** Use a one-time link: accept an invitation, choose a new password, or confirm an email address. */
   'POST /links/accept': route('public', { answer: of<{ account: SignedIn | null }>() }),
 
-  /** What came back of a mail, or what a provider says of it, signed with its key. */
+  /** Receive a bounced mail, or a provider's report on a mail, signed with its key. */
   'POST /mail/reports': route('public', { answer: of<TakenReport>() }),
   /** An answer to a text message, from the gateway, signed with its key: STOP and START. */
   'POST /sms/replies': route('public', { answer: of<SmsReplyTaken>() }),
@@ -97,15 +97,15 @@ export const platformRoutes = routes({
   'GET /people/invitations/:invitation/address': route('people.manage', { answer: of<MadeAddress>() }),
   /** Withdraw an invitation. */
   'DELETE /people/invitations/:invitation': route('people.manage', { status: 204 }),
-  /** Change somebody's role or locations. */
+  /** Change a person's role or locations. */
   'PUT /people/:person': route('people.manage', { answer: of<Person>() }),
-  /** Suspend somebody: their sessions end and they cannot sign in. */
+  /** Suspend a person: their sessions end and they cannot sign in. */
   'POST /people/:person/disable': route('people.manage', { answer: of<Person>() }),
-  /** Let somebody sign in again. */
+  /** Let a suspended person sign in again. */
   'POST /people/:person/enable': route('people.manage', { answer: of<Person>() }),
-  /** A link with which somebody chooses a new password. */
+  /** Create a link for choosing a new password. */
   'POST /people/:person/reset': route('people.manage', { answer: of<MadeAddress>() }),
-  /** Remove somebody's second factor. */
+  /** Remove a person's second factor. */
   'POST /people/:person/second-factor/remove': route('people.manage', { answer: of<Person>() }),
 
   /** Types of blocks, with the schema of each one's fields. */
@@ -133,7 +133,7 @@ export const platformRoutes = routes({
   /** One site, with what it still lacks. */
   'GET /tenants/:tenant': route('site.view', { answer: of<TenantDetail>() }),
 
-  /** Sites by what they need, 50 a page. */
+  /** Sites by their needs, 50 a page. */
   'GET /fleet/health': route('fleet.view', {
     query: ['q', 'need', 'template', 'sort', 'after'],
     answer: of<FleetHealth>(),
@@ -145,7 +145,7 @@ export const platformRoutes = routes({
   /** Store your named lists of sites. */
   'PUT /fleet/views': route('fleet.view', { answer: of<{ views: readonly FleetView[] }>() }),
 
-  /** Where a block, words, a switch or a fact of the dealer stands on any site; twenty sites a call. */
+  /** Find a block, words, a switch or a fact of the dealer on any site; twenty sites a call. */
   'GET /fleet/find': route('fleet.view', {
     query: ['kind', 'of', 'prop', 'words', 'after'],
     answer: of<FleetPlaces>(),
@@ -162,9 +162,9 @@ export const platformRoutes = routes({
   'POST /fleet/changes/preview': route('fleet.manage', { answer: of<ChangePreview>() }),
   /** Change a text or a switch on many sites. */
   'POST /fleet/changes': route('fleet.manage', { status: 201, answer: of<FleetChange>() }),
-  /** One change over many sites, with what became of it on each. */
+  /** One change over many sites, with its result on each. */
   'GET /fleet/changes/:change': route('fleet.view', { answer: of<FleetChangeDetail>() }),
-  /** Stop a change over many sites, or take it back. */
+  /** Stop a change over many sites, or undo it. */
   'POST /fleet/changes/:change/:act': route('fleet.manage', { answer: of<FleetChange>() }),
   /** Roll-outs of templates' releases, newest first, 50 at most. */
   'GET /fleet/rollouts': route('fleet.view', { answer: of<{ rollouts: readonly RolloutSummary[] }>() }),
@@ -176,7 +176,7 @@ export const platformRoutes = routes({
   'GET /fleet/rollouts/:rollout/sites': route('fleet.view', { query: ['show', 'after'], answer: of<RolloutSites>() }),
   /** What a roll-out changes on one site. */
   'GET /fleet/rollouts/:rollout/sites/:site': route('fleet.view', { answer: of<RolloutSample>() }),
-  /** Conflicts of a roll-out, those that say the same together. */
+  /** Conflicts of a roll-out, identical ones grouped. */
   'GET /fleet/rollouts/:rollout/conflicts': route('fleet.view', { answer: of<{ groups: readonly ConflictGroup[] }>() }),
   /** Settle conflicts of a roll-out. */
   'POST /fleet/rollouts/:rollout/conflicts': route('fleet.manage', { answer: of<SettledConflicts>() }),

@@ -1,13 +1,13 @@
 /**
- * How a route of the console's API is defined: its line is the only place that says its method and path, who may use it,
- * and what it answers. The permission check, `docs/roles.md`, the OpenAPI document (whose summary is the line's comment),
+ * How a route of the console's API is defined: its line is the only definition of its method and path, who may use it,
+ * and its answer. The permission check, `docs/roles.md`, the OpenAPI document (whose summary is the line's comment),
  * the console's client and the handler's types come from it. docs/adding-a-route.md shows one.
  */
 import type { Permission } from '../access.ts';
 
 /**
  * `public`: without a session. `signed-in`: every account. One permission, or a list of which one is enough: then the
- * handler looks closer (which document, which field).
+ * handler checks details (which document, which field).
  */
 export type RouteAccess = 'public' | 'signed-in' | Permission | readonly Permission[];
 
@@ -39,7 +39,7 @@ interface RouteFacts {
   readonly status?: 201 | 202 | 204 | 303;
   /** The JSON that it answers; left out for none. */
   readonly answer?: Of<unknown>;
-  /** What the OpenAPI document says of the answer, where its type is too much for it. */
+  /** Description of the answer in the OpenAPI document, where its type is too complex for it. */
   readonly described?: Of<unknown>;
   /** What 409 answers apart from the error. */
   readonly conflict?: Of<unknown>;

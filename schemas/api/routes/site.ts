@@ -59,7 +59,7 @@ export const siteOwnRoutes = siteRoutes({
   'GET /documents': route('documents.view', { answer: of<{ documents: readonly DocumentSummary[] }>() }),
   /** A document's draft. */
   'GET /documents/:key': route('documents.view', { answer: of<DocumentState>() }),
-  /** Save a document's draft. Nothing goes live. A stale save is merged where the changes are apart. */
+  /** Save a document's draft. Nothing goes live. A stale save is merged if the changes do not overlap. */
   'PUT /documents/:key': route(someDocument, { answer: of<SaveResponse>(), conflict: of<SaveConflict>() }),
   /** Delete a document's draft; it can be restored for 30 days. */
   'DELETE /documents/:key': route(someDocument, { query: ['revision'], status: 204 }),
@@ -69,7 +69,7 @@ export const siteOwnRoutes = siteRoutes({
   'GET /deleted-documents': route('documents.view', { answer: of<{ documents: readonly DeletedDocument[] }>() }),
   /** Who is at work on the pages of the site. */
   'GET /presence': route('documents.view', { answer: of<PresenceResponse>() }),
-  /** Say where one is at work; answers who else is. */
+  /** Report where a person is working; returns who else is. */
   'PUT /presence': route('documents.view', { answer: of<PresenceResponse>() }),
   /** Former states of a document, newest first. */
   'GET /documents/:key/revisions': route('documents.view', { answer: of<DocumentHistory>() }),
@@ -81,27 +81,27 @@ export const siteOwnRoutes = siteRoutes({
   }),
   /** Set a document's draft back to a former state. */
   'POST /documents/:key/restore': route(someDocument, { answer: of<MovedDraft>() }),
-  /** Discard a document's draft: it is again what is live. */
+  /** Discard a document's draft: it becomes the live state again. */
   'POST /documents/:key/discard': route(someDocument, { answer: of<MovedDraft>() }),
   /** Switches of the site with their values. */
   'GET /switches': route('documents.view', { answer: of<SwitchList>() }),
-  /** Switches whose noted last day is over. */
+  /** Switches whose noted end date has passed. */
   'GET /switches/due': route('documents.view', { answer: of<{ switches: readonly DueSwitch[] }>() }),
   /** Note of a switch for how long its value is meant, who looks after it, and why. Nothing that shoppers see changes. */
   'PUT /switches/:key/note': route('switches.edit', { status: 204 }),
-  /** Remove what was noted of a switch. */
+  /** Remove the note on a switch. */
   'DELETE /switches/:key/note': route('switches.edit', { query: ['version'], status: 204 }),
   /** Render a draft page. */
   'POST /preview': route('documents.view', { answer: of<PreviewResponse>(), described: of<PreviewAnswer>() }),
-  /** Links that show drafts, and what those who opened them said. */
+  /** Links that show drafts, and the comments of those who opened them. */
   'GET /preview-links': route('documents.view', { answer: of<PreviewLinkList>() }),
-  /** Make a link that shows drafts to whoever holds it. Its address is shown this once. */
+  /** Create a link that shows drafts to anyone who holds it. Its address is shown only once. */
   'POST /preview-links': route('previews.share', { status: 201, answer: of<NewPreviewLink>() }),
   /** End all links that show drafts. */
   'DELETE /preview-links': route('previews.share', { answer: of<{ ended: number }>() }),
   /** End one link that shows drafts. */
   'DELETE /preview-links/:link': route('previews.share', { answer: of<{ ended: number }>() }),
-  /** Settle what somebody said of a draft. */
+  /** Settle a comment on a draft. */
   'PUT /preview-answers/:answer': route('previews.share', { status: 204 }),
   /** The published page at an address, with why each of its blocks is there or not. */
   'GET /live-page': route('documents.view', {
@@ -145,11 +145,11 @@ export const siteOwnRoutes = siteRoutes({
   'GET /changes': route('documents.view', { answer: of<ChangeReview>() }),
   /** What shoppers would see and lose. */
   'POST /changes/effects': route('documents.view', { answer: of<ReleaseEffects>() }),
-  /** Of a template: which sites a release touches, and what they changed too. */
+  /** Sites that a template's release affects, and which of its changes they made too. */
   'POST /changes/radius': route('documents.view', { answer: of<TemplateRadius>() }),
   /** Try the changed switches together with others on the pages that read them: what would fail or be lost. */
   'POST /changes/combinations': route('documents.view', { answer: of<CombinationReport>() }),
-  /** What has to go live with a page. */
+  /** Documents that have to go live with a page. */
   'GET /changes/:key/needs': route('documents.view', { answer: of<{ needs: readonly PageNeed[] }>() }),
   /** Releases, newest first. */
   'GET /releases': route('documents.view', { answer: of<{ releases: readonly ReleaseSummary[] }>() }),
@@ -163,11 +163,11 @@ export const siteOwnRoutes = siteRoutes({
   'GET /approvals': route('documents.view', { answer: of<ApprovalList>() }),
   /** Ask for the approval of the named drafts, exactly as they were seen, or of going back to a release. */
   'POST /approvals': route('site.publish', { status: 201, answer: of<Approval>() }),
-  /** A request with each change of it. */
+  /** A request for approval with each of its changes. */
   'GET /approvals/:approval': route('documents.view', { answer: of<ApprovalDetail>() }),
   /** Approve a request, send it back, or withdraw it. */
   'PUT /approvals/:approval': route('site.publish', { answer: of<Approval>() }),
-  /** Say which changes need approval, and by whom. It holds at once. */
+  /** Set which changes need approval, and by whom. It applies at once. */
   'PUT /approval-policy': route('approvals.manage', { answer: of<ApprovalList>() }),
   /** Publishes at a time, waiting ones first. */
   'GET /schedules': route('documents.view', { answer: of<ScheduleList>() }),
@@ -185,14 +185,14 @@ export const siteOwnRoutes = siteRoutes({
   'GET /timeline': route('documents.view', { query: ['from', 'days'], answer: of<Timeline>() }),
   /** What the template has released since. */
   'GET /template-update': route('documents.view', { answer: of<TemplateUpdate>() }),
-  /** Take over what the template has released, into drafts. */
+  /** Adopt the template's latest release, into drafts. */
   'POST /template-update': route('template.apply', { answer: of<readonly SaveResponse[]>() }),
 
   /** Checks of the whole site. */
   'GET /checks': route('documents.view', { answer: of<SiteChecks>() }),
-  /** What a phone loads of each published page, and which blocks take long to draw. */
+  /** The weight of each published page on a phone, and blocks that are slow to render. */
   'GET /checks/weights': route('documents.view', { answer: of<PageWeights>() }),
-  /** Put right what checks found, in drafts: a fact in place of what was typed, or a colour that reads. */
+  /** Fix findings of checks, in drafts: a fact in place of a typed value, or a readable colour. */
   'POST /checks/repairs': route(someDocument, { answer: of<CheckRepairs>() }),
   /** Steps of onboarding, and what is missing before going live. */
   'GET /go-live': route('site.view', { answer: of<GoLiveState>() }),

@@ -49,7 +49,7 @@ export const stockRoutes = siteRoutes({
   'POST /stock': route('stock.edit', { status: 201, answer: of<StockVehicle>() }),
   /** What a new vehicle is chosen from: makes, models of one make, types, locations. */
   'GET /stock/names': route('stock.view', { query: ['make'], answer: of<VehicleNames>() }),
-  /** The vehicle behind a plate, where a service knows plates. */
+  /** The vehicle of a plate, where a look-up service is connected. */
   'GET /stock/plate': route('stock.edit', { query: ['rego', 'state'], answer: of<FoundPlate>() }),
   /** Change many vehicles: without a token a dry run, with its token the change itself; 202 while it continues. */
   'POST /stock/bulk': route('stock.edit', { answer: of<BulkPlan | BulkResult>() }),
@@ -59,13 +59,13 @@ export const stockRoutes = siteRoutes({
   'GET /stock/bulk/:change': route('stock.view', { answer: of<BulkResult>() }),
   /** Changes of many vehicles, newest first. */
   'GET /stock/changes': route('stock.view', { answer: of<StockActs>() }),
-  /** Take a change of many vehicles back. */
+  /** Undo a change of many vehicles. */
   'POST /stock/changes/:change/undo': route('stock.edit', { answer: of<BulkResult>() }),
-  /** One vehicle, in stock or out of it. */
+  /** One vehicle, in stock or not. */
   'GET /stock/:vehicle': route('stock.view', { answer: of<StockVehicle>() }),
   /** Change fields of a vehicle. */
   'PUT /stock/:vehicle': route('stock.edit', { answer: of<StockVehicle>(), conflict: of<VehicleConflict>() }),
-  /** Take a vehicle out of stock; it can be restored. */
+  /** Remove a vehicle from stock; it can be restored. */
   'DELETE /stock/:vehicle': route('stock.edit', { query: ['version'], status: 204 }),
   /** Add a vehicle like this one. */
   'POST /stock/:vehicle/duplicate': route('stock.edit', { status: 201, answer: of<StockVehicle>() }),
@@ -73,9 +73,9 @@ export const stockRoutes = siteRoutes({
   'GET /stock/:vehicle/history': route('stock.view', { answer: of<VehicleHistory>() }),
   /** Bring a vehicle back, or back to a former state. */
   'POST /stock/:vehicle/restore': route('stock.edit', { answer: of<StockVehicle>() }),
-  /** Take what a file left in doubt, or keep what the vehicle has. */
+  /** Accept a file's doubtful value, or keep the vehicle's own. */
   'POST /stock/:vehicle/look': route('stock.edit', { answer: of<StockVehicle>() }),
-  /** Reserve a vehicle, for somebody and until a time. */
+  /** Reserve a vehicle, for a person and until a time. */
   'PUT /stock/:vehicle/reservation': route('stock.edit', { answer: of<StockVehicle>() }),
   /** Add a photograph to a vehicle. */
   'POST /stock/:vehicle/photos': route('stock.edit', { sends: 'image/*', status: 201, answer: of<PhotoAdded>() }),
@@ -86,9 +86,9 @@ export const stockRoutes = siteRoutes({
   'GET /locations/spreadsheet': route('stock.view', { file: 'text/csv' }),
   /** What a CSV file of locations and hours would do, row by row; stored in one step unless it is a dry run. */
   'POST /locations/spreadsheet': route('locations.edit', { answer: of<EntrySheet>() }),
-  /** Take back what a CSV file of locations stored, all of it in one step. */
+  /** Undo everything that a CSV file of locations stored, in one step. */
   'POST /locations/spreadsheet/undo': route('locations.edit', { answer: of<{ undone: number }>() }),
-  /** Locations, those taken away too. */
+  /** Locations, including removed ones. */
   'GET /locations': route('stock.view', { answer: of<{ rows: readonly LocationRow[] }>() }),
   /** Add a location. */
   'POST /locations': route('locations.edit', { status: 201, answer: of<StoredEntry<Location>>() }),
@@ -101,13 +101,13 @@ export const stockRoutes = siteRoutes({
     answer: of<StoredEntry<Location>>(),
     conflict: of<EntryConflict<Location>>(),
   }),
-  /** Take a location away; it can be restored. */
+  /** Remove a location; it can be restored. */
   'DELETE /locations/:entry': route('locations.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of a location. */
   'GET /locations/:entry/history': route('stock.view', { answer: of<EntryHistory<Location>>() }),
   /** Bring a location back. */
   'POST /locations/:entry/restore': route('locations.edit', { answer: of<StoredEntry<Location>>() }),
-  /** Reviews, those taken away too. */
+  /** Reviews, including removed ones. */
   'GET /reviews': route('stock.view', {
     answer: of<{ rows: readonly ReviewRow[]; locations: readonly NamedLocation[] }>(),
   }),
@@ -122,23 +122,23 @@ export const stockRoutes = siteRoutes({
     answer: of<StoredEntry<Review>>(),
     conflict: of<EntryConflict<Review>>(),
   }),
-  /** Take a review away; it can be restored. */
+  /** Remove a review; it can be restored. */
   'DELETE /reviews/:entry': route('reviews.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of a review. */
   'GET /reviews/:entry/history': route('stock.view', { answer: of<EntryHistory<Review>>() }),
   /** Bring a review back. */
   'POST /reviews/:entry/restore': route('reviews.edit', { answer: of<StoredEntry<Review>>() }),
-  /** Makes of the site in their order, those taken away too. */
+  /** Makes of the site in their order, including removed ones. */
   'GET /makes': route('stock.view', { answer: of<MakeRange>() }),
   /** Add a make. */
   'POST /makes': route('models.edit', { status: 201, answer: of<StoredEntry<Manufacturer>>() }),
-  /** Put the makes into another order: all of them, the first first. */
+  /** Reorder the makes: all of them, the first first. */
   'POST /makes/order': route('models.edit', { answer: of<MakeRange>() }),
   /** All makes of today as a CSV file, with every column that a spreadsheet may change. */
   'GET /makes/spreadsheet': route('stock.view', { file: 'text/csv' }),
   /** What a CSV file of makes would do, row by row; stored in one step unless it is a dry run. */
   'POST /makes/spreadsheet': route('models.edit', { answer: of<EntrySheet>() }),
-  /** Take back what a CSV file of makes stored, all of it in one step. */
+  /** Undo everything that a CSV file of makes stored, in one step. */
   'POST /makes/spreadsheet/undo': route('models.edit', { answer: of<{ undone: number }>() }),
   /** A blank make, at version 0. */
   'GET /makes/new': route('stock.view', { answer: of<StoredEntry<Manufacturer>>() }),
@@ -149,13 +149,13 @@ export const stockRoutes = siteRoutes({
     answer: of<StoredEntry<Manufacturer>>(),
     conflict: of<EntryConflict<Manufacturer>>(),
   }),
-  /** Take a make away; it can be restored. */
+  /** Remove a make; it can be restored. */
   'DELETE /makes/:entry': route('models.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of a make. */
   'GET /makes/:entry/history': route('stock.view', { answer: of<EntryHistory<Manufacturer>>() }),
   /** Bring a make back. */
   'POST /makes/:entry/restore': route('models.edit', { answer: of<StoredEntry<Manufacturer>>() }),
-  /** Models of the range in their order, those taken away too. */
+  /** Models of the range in their order, including removed ones. */
   'GET /models': route('stock.view', { answer: of<ModelRange>() }),
   /** Add a model. */
   'POST /models': route('models.edit', { status: 201, answer: of<StoredEntry<Model>>() }),
@@ -165,7 +165,7 @@ export const stockRoutes = siteRoutes({
   'GET /models/spreadsheet': route('stock.view', { file: 'text/csv' }),
   /** What a CSV file of models and their variants would do, row by row; stored in one step unless it is a dry run. */
   'POST /models/spreadsheet': route('models.edit', { answer: of<EntrySheet>() }),
-  /** Take back what a CSV file of models stored, all of it in one step. */
+  /** Undo everything that a CSV file of models stored, in one step. */
   'POST /models/spreadsheet/undo': route('models.edit', { answer: of<{ undone: number }>() }),
   /** A blank model, at version 0; with `like` one that begins with what that model has. */
   'GET /models/new': route('stock.view', { query: ['like'], answer: of<StoredEntry<Model>>() }),
@@ -176,14 +176,14 @@ export const stockRoutes = siteRoutes({
     answer: of<StoredEntry<Model>>(),
     conflict: of<EntryConflict<Model>>(),
   }),
-  /** Take a model away; it can be restored. */
+  /** Remove a model; it can be restored. */
   'DELETE /models/:entry': route('models.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of a model. */
   'GET /models/:entry/history': route('stock.view', { answer: of<EntryHistory<Model>>() }),
   /** Bring a model back. */
   'POST /models/:entry/restore': route('models.edit', { answer: of<StoredEntry<Model>>() }),
 
-  /** Offers, those that have ended and those taken away too. */
+  /** Offers, including ended and removed ones. */
   'GET /offers': route('stock.view', { answer: of<{ rows: readonly OfferRow[]; zone: string }>() }),
   /** Add an offer. */
   'POST /offers': route('offers.edit', { status: 201, answer: of<StoredEntry<Offer>>() }),
@@ -193,12 +193,12 @@ export const stockRoutes = siteRoutes({
   'GET /offers/new': route('stock.view', { answer: of<StoredEntry<Offer>>() }),
   /** One offer. */
   'GET /offers/:entry': route('stock.view', { answer: of<StoredEntry<Offer>>() }),
-  /** Change an offer; what is published is on the site at once, between its dates. */
+  /** Change an offer; a published one is on the site at once, between its dates. */
   'PUT /offers/:entry': route('offers.edit', {
     answer: of<StoredEntry<Offer>>(),
     conflict: of<EntryConflict<Offer>>(),
   }),
-  /** Take an offer away; it can be restored. */
+  /** Remove an offer; it can be restored. */
   'DELETE /offers/:entry': route('offers.edit', { query: ['version'], status: 204 }),
   /** The last 100 changes of an offer. */
   'GET /offers/:entry/history': route('stock.view', { answer: of<EntryHistory<Offer>>() }),
@@ -215,9 +215,9 @@ export const stockRoutes = siteRoutes({
   'GET /imports': route('stock.view', {
     answer: of<{ imports: readonly ImportRun[]; fields: readonly ImportField[] }>(),
   }),
-  /** Words of the site’s files and what they mean. */
+  /** Words of the site’s files and their meanings. */
   'GET /imports/words': route('stock.view', { answer: of<ImportWords>() }),
-  /** Say what words of files mean, for all later imports and feeds. */
+  /** Define words of files, for all later imports and feeds. */
   'POST /imports/words': route('imports.run', { answer: of<ImportWords>() }),
   /** Forget what a word means. */
   'DELETE /imports/words': route('imports.run', { query: ['kind', 'phrase'], answer: of<ImportWords>() }),

@@ -1,4 +1,4 @@
-/** Bodies for routes of leads, and of what comes of them. */
+/** Bodies for routes of leads, and of their results. */
 import type { Json } from '#schemas/shapes/json.ts';
 
 export const leadSamples: { readonly [route: string]: readonly Json[] } = {

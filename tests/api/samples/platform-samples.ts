@@ -18,7 +18,7 @@ export const platformSamples: { readonly [route: string]: readonly Json[] } = {
   'POST /sms/reports': [{ id: 'abcdefghijklmnop', outcome: 'failed', reason: 'number is not in use' }],
   'POST /status/faults/:fault/seen': [{}],
   'POST /sms/replies': [{ from: '+61412345678', text: 'STOP', id: 'abcdefghijklmnop' }],
-  // No right password stands here: what these routes change, the other routes of the fuzz need.
+  // These passwords are wrong on purpose: the other routes of the fuzz need what these routes change.
   'PUT /account': [{ name: 'Pat Platform' }],
   'PUT /account/email': [{ current: 'wrong', email: 'pat@new.example' }],
   'PUT /account/password': [{ current: 'wrong', password: 'tin lantern over moss' }],

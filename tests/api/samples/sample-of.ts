@@ -1,4 +1,4 @@
-/** A value that fits a JSON Schema, as far as types, literals and lengths say; patterns are not followed. */
+/** A value that fits a JSON Schema in types, literals and lengths; patterns are ignored. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 
 const texts: { readonly [format: string]: string } = {

@@ -95,7 +95,7 @@ export const siteSamples: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/old-site/reviews': [{ csv: 'Customer,Rating,Date\nA,5,2020-01-02\n', dryRun: true }],
   'POST /tenants/:tenant/old-site/redirects': [{ rules: [{ from: '/old.html', to: '/' }], gone: ['/gone/*'] }],
   'POST /tenants/:tenant/go-live': [{ shared: true }],
-  // Nothing here takes the site away that other tests of the fuzz look at.
+  // Nothing here removes the site that other tests of the fuzz use.
   'POST /tenants/:tenant/offline': [{ confirm: 'no' }],
   'PUT /tenants/:tenant/onboarding/:step': [{ state: 'done' }],
   'POST /tenants/:tenant/domains/:host/check': [{}],

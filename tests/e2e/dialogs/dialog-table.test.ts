@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dialogs } from './dialog-table.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** What they share is shown by each of them. */
+/** Shared parts appear in each of them. */
 const shared = ['forms/pick/pick-popover.tsx', 'ui/act-dialog.tsx'];
 const shows = /from '[^']*(?:ui\/(?:act-dialog|dialog|menu)|pick\/pick-popover)\.tsx'|\bpopover=|\bPopover\.Content\b/;
 

@@ -9,7 +9,7 @@ export interface Opened {
   readonly opener: (page: Page) => Locator | Promise<Locator>;
   /** Chosen from the menu that the opener opens. */
   readonly item?: string;
-  /** What opens; a dialog where nothing else is said. */
+  /** What opens; a dialog by default. */
   readonly role?: 'menu' | 'popover';
 }
 

@@ -7,9 +7,9 @@ async function isFocused(opener: Locator): Promise<boolean> {
 }
 
 /**
- * What is wrong with it in one of its looks.
+ * Its faults in one of its looks.
  * @param item chosen from the menu that the opener opens
- * @param role what opens; a dialog where nothing else is said
+ * @param role what opens; a dialog by default
  */
 export async function tryDialog(
   page: Page,
@@ -29,7 +29,7 @@ export async function tryDialog(
   await expect
     .poll(() => shown.first().evaluate((element) => element.contains(document.activeElement)), { message: name })
     .toBe(true);
-  // What lies behind an open dialog is inert.
+  // Content behind an open dialog is inert.
   const found = (role === 'menu' ? [] : await faultsIn(page, name)).filter((one) => !/at div\[data-key/.test(one));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 /**
- * A dealer's stock file of so many rows. The real listings lie beside the checkout and may not ship with it; where they
- * are absent, the rows of a small sample with the same columns and the same faults are repeated, told apart by
+ * A dealer's stock file of so many rows. The real listings are next to the checkout and may not ship with it; where
+ * they are absent, the rows of a small sample with the same columns and the same faults are repeated, with different
  * kilometres, price and place, until there are enough.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ export function dealerFile(rows: number): string {
 /** As dealers' systems write it: what a spreadsheet would take for a formula stays as it is. */
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A word of figures alone, further on by so much; what is no figure (`POA`, `- / -`) stays. */
+/** A cell of digits alone, increased by so much; other cells (`POA`, `- / -`) stay. */
 const further = (cell: string, by: number): string => (/^\d+$/.test(cell) ? String(Number(cell) + by) : cell);
 
 const quarters = ['North', 'South', 'East', 'West', 'Central'];
@@ -36,9 +36,9 @@ function repeated(header: readonly string[], found: readonly (readonly string[])
       if (round === 0) return cell;
       if (column === km) return further(cell, round * 17);
       if (column === price) return further(cell, (round % 40) * 50);
-      // More places than anybody answers one by one.
+      // Too many places to answer one by one.
       if (column === place) return cell.replace(',', ` ${quarters[round % quarters.length]},`);
-      // A row whose kilometres nobody has written is another car by its name.
+      // A row without kilometres becomes another car by its name.
       return column === title && cell !== '' ? `${cell} ${round}` : cell;
     });
   });
