@@ -100,15 +100,17 @@ describe('a link to a draft', () => {
     expect((await open(platform, other.token)).status).toBe(404);
   });
 
-  test('nothing acts for real: leads, reveals, views and quotes are refused, reading goes on', async () => {
-    const platform = await aPlatform();
+  test('nothing acts for real: leads, reveals and quotes are refused, views are read and not counted', async () => {
+    const platform = await aPlatform({ documents: { switches: { 'views.counter': true } } });
     const ned = await platform.signIn(staff.northEditor.email);
     const boss = await visitor(platform, (await share(ned)).token);
     for (const path of ['/api/leads', '/api/leads/reveal', '/api/youx/quote']) {
       const answer = await boss.post(path, 'name=Bo&email=bo@x.example', { origin: `http://${host}` });
       expect([path, answer.status, answer.text]).toEqual([path, 403, expect.stringContaining('nothing was sent')]);
     }
-    expect((await boss.get('/cars/2020-aster-field-2/view.json')).status).toBe(403);
+    const views = await boss.get('/cars/2020-aster-field-2/view.json');
+    expect([views.status, views.body]).toEqual([200, expect.objectContaining({ views: 0 })]);
+    expect(await platform.platform.store.ask('SELECT views FROM vehicle_view')).toEqual([]);
     expect((await boss.get('/api/suggest?q=ast')).status).toBe(200);
     const page = await boss.post('/api/leads', 'name=Bo', { accept: 'text/html' });
     expect(page.text).toContain('Nothing was sent');
