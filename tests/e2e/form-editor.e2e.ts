@@ -67,6 +67,8 @@ test('R5-024: a form of two steps is made with the mouse, published, sent by a s
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   // With its scripts awake it is sent by them, before that as a plain form.
   expect([201, 303]).toContain((await sent).status());
+  // Either way the browser goes on to the thank-you page, and would interrupt the next address.
+  await page.waitForURL(/\/success\?lead_id=/);
   const { leads } = (await callConsole(page, 'GET', `/tenants/${slug}/leads`)) as { readonly leads: LeadSummary[] };
   const lead = (await callConsole(page, 'GET', `/tenants/${slug}/leads/${leads[0]?.id}`)) as LeadDetail;
   expect(lead.category).toBe('Fleet');
