@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { combineLayers, type Layer, switchDepth } from '#domain/documents/layers.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { type DocumentKey, type DocumentKind, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
@@ -19,6 +20,22 @@ interface DocumentLayers {
 const depths: { readonly [kind in DocumentKind]?: number } = { switches: switchDepth };
 
 /**
+ * Documents that a snapshot in memory still holds, by the revisions that they are made of, which never change. Drafts,
+ * the release to come and the live one have nearly all documents in common: each is put together, and checked, once.
+ */
+const layered = new WeakMap<DocumentLayers['defaults'], LRUCache<string, WeakRef<SnapshotDocument>>>();
+const mostLayered = 20_000;
+
+function layeredOver(defaults: DocumentLayers['defaults']): LRUCache<string, WeakRef<SnapshotDocument>> {
+  let known = layered.get(defaults);
+  if (known === undefined) {
+    known = new LRUCache({ max: mostLayered });
+    layered.set(defaults, known);
+  }
+  return known;
+}
+
+/**
  * Puts the layers of all documents together (design, section 4): per key default → template → tenant; menus and
  * redirects whole, the tenant's or else the template's; pages and sections are the tenant's alone, since a clone copies
  * them.
@@ -32,38 +49,62 @@ export function layerDocuments({
   const templateByKey = new Map(template.map((revision) => [revision.key, revision]));
   const ownByKey = new Map(own.map((revision) => [revision.key, revision]));
   const documents = new Map<DocumentKey, SnapshotDocument>();
+  const known = layeredOver(defaults);
   for (const key of sortedKeys(Object.keys(defaults), templateByKey.keys(), ownByKey.keys())) {
     const kind = documentKind(key);
     if (kind === null) continue;
-    const { layers } = documentKinds[kind];
     const mine = ownByKey.get(key);
-    const inherited = layers === 'document' ? undefined : templateByKey.get(key);
+    const inherited = documentKinds[kind].layers === 'document' ? undefined : templateByKey.get(key);
     const fallback = defaults[key];
     if (mine === undefined && inherited === undefined && fallback === undefined) continue;
-    const combined =
-      layers === 'per-key'
-        ? combineLayers(
-            [
-              ...defaultLayer(fallback),
-              ...revisionLayer('template', inherited, templateRelease),
-              ...revisionLayer('tenant', mine),
-            ],
-            depths[kind],
-          )
-        : { effective: mine?.body ?? inherited?.body ?? fallback ?? null, provenance: {} };
-    documents.set(key, {
-      key,
-      kind,
-      own: mine === undefined ? null : mine.body,
-      template: inherited?.body ?? null,
-      ...combined,
-      hash: layers === 'document' && mine !== undefined ? mine.hash : contentHash(combined.effective),
-      revision: mine?.id ?? null,
-      by: mine?.by ?? null,
-      at: mine?.at ?? null,
-    });
+    const id = JSON.stringify([key, mine?.id ?? null, inherited?.id ?? null, templateRelease]);
+    // A revision on a damaged page reads as empty, without a hash: the next read may find it whole.
+    const isWhole = mine?.hash !== '' && inherited?.hash !== '';
+    const document =
+      (isWhole ? known.get(id)?.deref() : undefined) ??
+      layerDocument(key, kind, { mine, inherited, fallback, templateRelease });
+    if (isWhole) known.set(id, new WeakRef(document));
+    documents.set(key, document);
   }
   return documents;
+}
+
+/** The layers of one document. */
+interface OneDocument {
+  readonly mine: Revision | undefined;
+  readonly inherited: Revision | undefined;
+  readonly fallback: Json | undefined;
+  readonly templateRelease: number | null;
+}
+
+function layerDocument(
+  key: DocumentKey,
+  kind: DocumentKind,
+  { mine, inherited, fallback, templateRelease }: OneDocument,
+): SnapshotDocument {
+  const { layers } = documentKinds[kind];
+  const combined =
+    layers === 'per-key'
+      ? combineLayers(
+          [
+            ...defaultLayer(fallback),
+            ...revisionLayer('template', inherited, templateRelease),
+            ...revisionLayer('tenant', mine),
+          ],
+          depths[kind],
+        )
+      : { effective: mine?.body ?? inherited?.body ?? fallback ?? null, provenance: {} };
+  return {
+    key,
+    kind,
+    own: mine === undefined ? null : mine.body,
+    template: inherited?.body ?? null,
+    ...combined,
+    hash: layers === 'document' && mine !== undefined ? mine.hash : contentHash(combined.effective),
+    revision: mine?.id ?? null,
+    by: mine?.by ?? null,
+    at: mine?.at ?? null,
+  };
 }
 
 /** No layer where there is no body, or where a draft is not even an object: a check reports that. */

@@ -192,6 +192,49 @@ describe('the work of a check', () => {
     expect(reads()).toBe(before);
   });
 
+  test('a document that states of a site share is judged against the other documents of each', () => {
+    const site = templateDocuments.site as { readonly [key: string]: Json };
+    const words = 'Corolla from $23,990 plus on-road costs. Ask Banksia Credit, licence LMCT 12345, on 09 555 0199.';
+    const layout = {
+      root: ['b_words', 'b_panel'],
+      blocks: {
+        b_words: { type: 'rich-text', version: 1, props: { text: `<p>${words}</p>` } },
+        b_panel: { type: 'finance-panel', version: 1, props: {} },
+      },
+    };
+    const vehicle: Json = { type: 'vehicle', title: 'Vehicle', route: '/cars/:slug', layout };
+    const parts = {
+      site: [site, { ...site, country: 'NZ' }],
+      switches: [{ 'finance.panel': true }, { 'finance.panel': false }],
+      lenders: [{ lenders: {} }, { lenders: { banksia: { name: 'Banksia Credit' } } }],
+    };
+    const stateOf = (number: number) => {
+      const [at, inSwitches, inLenders, inTemplate] = [1, 2, 4, 8].map((bit) => (number & bit ? 1 : 0));
+      const others = { switches: parts.switches[inSwitches ?? 0], lenders: parts.lenders[inLenders ?? 0] };
+      return snapshotOf(parts.site[at ?? 0] as Json, inTemplate ? null : clone, {
+        ...others,
+        'page/vehicle': vehicle,
+      } as { readonly [key: string]: Json });
+    };
+    const found = Array.from({ length: 16 }, (_, number) => checkDocuments({ registry: blocks }, stateOf(number)));
+    // The same body is the same object, as in the drafts and the release of a site.
+    const known = new Map<string, SnapshotDocument>();
+    const shared = (number: number): Snapshot => {
+      const documents = [...stateOf(number).documents].map(([key, document]): [DocumentKey, SnapshotDocument] => {
+        const body = JSON.stringify([key, document.effective]);
+        known.set(body, known.get(body) ?? document);
+        return [key, known.get(body) ?? document];
+      });
+      return { ...stateOf(number), documents: new Map(documents) };
+    };
+    for (const number of found.keys())
+      for (const bit of [1, 2, 4, 8]) {
+        checkDocuments({ registry: blocks }, shared(number));
+        const other = number ^ bit;
+        expect([other, checkDocuments({ registry: blocks }, shared(other))]).toEqual([other, found[other]]);
+      }
+  });
+
   test('one document has the same problems by itself as among all', () => {
     const broken = {
       'page/vehicle': { type: 'vehicle', title: '', route: '/api/x', layout: { root: ['b_gone0'], blocks: {} } },

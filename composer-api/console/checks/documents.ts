@@ -134,6 +134,8 @@ type Switches = { readonly [key: string]: Json };
 /** What documents are held against. */
 interface CheckContext extends Deps {
   readonly snapshot: Snapshot;
+  /** All that decides what is wrong with a document, apart from the document. */
+  readonly against: readonly unknown[];
   readonly switches: Switches;
   readonly site: Site | undefined;
   /** What rules are held against. */
@@ -154,7 +156,9 @@ export function siteSubject(snapshot: Snapshot, now: Date, library?: CheckedSite
 function contextOf(deps: Deps, snapshot: Snapshot, switches: Switches): CheckContext {
   const site = siteOf(snapshot);
   const subject = toCheckedSite(snapshot, { site, switchOn: (key) => switchValue(switches, key) !== false });
-  return { ...deps, snapshot, switches, site, subject };
+  const { template, documents } = snapshot;
+  const others = [documents.get('site'), documents.get('switches'), documents.get('lenders')];
+  return { ...deps, snapshot, against: [deps.registry, template === null, ...others], switches, site, subject };
 }
 
 function switchesOf(snapshot: Snapshot): Switches {
@@ -165,8 +169,23 @@ function siteOf(snapshot: Snapshot): Site | undefined {
   return readable(snapshot, 'site') as Site | undefined;
 }
 
+/** Drafts, the release to come and the live one share nearly all documents: each is checked once. */
+const judged = new WeakMap<
+  SnapshotDocument,
+  { readonly against: readonly unknown[]; readonly problems: readonly Problem[] }
+>();
+
 /** A stored document that no check can read is a problem of its own; the checks of all others go on. */
-function tryDocument(context: CheckContext, document: SnapshotDocument): Problem[] {
+function tryDocument(context: CheckContext, document: SnapshotDocument): readonly Problem[] {
+  const { against } = context;
+  const known = judged.get(document);
+  if (known?.against.every((part, index) => part === against[index])) return known.problems;
+  const problems = judgeDocument(context, document);
+  judged.set(document, { against, problems });
+  return problems;
+}
+
+function judgeDocument(context: CheckContext, document: SnapshotDocument): readonly Problem[] {
   try {
     return checkDocument(context, document);
   } catch {
@@ -217,11 +236,22 @@ const kindChecks: { readonly [kind in DocumentKind]?: CheckKind } = {
   section: checkPage,
 };
 
+const shapes = new WeakMap<SnapshotDocument, readonly Problem[]>();
+
 /**
  * What is wrong with a document's shape. A switch that no longer exists but is still in the template is left out:
  * nothing reads it, the tenant's staff cannot reach it, and the template's own check says it.
  */
-export function checkShape({ key, kind, own, effective }: SnapshotDocument): Problem[] {
+export function checkShape(document: SnapshotDocument): readonly Problem[] {
+  let problems = shapes.get(document);
+  if (problems === undefined) {
+    problems = findShape(document);
+    shapes.set(document, problems);
+  }
+  return problems;
+}
+
+function findShape({ key, kind, own, effective }: SnapshotDocument): readonly Problem[] {
   const problems = validateDocument(key, effective);
   if (kind !== 'switches') return problems;
   const stored = typeof own === 'object' && own !== null ? own : {};

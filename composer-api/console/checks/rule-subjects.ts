@@ -33,8 +33,19 @@ function lenderNames(document: Json): readonly string[] {
   );
 }
 
-export function toCheckedDocument(
-  { registry }: Needs<'registry'>,
+const read = new WeakMap<SnapshotDocument, { readonly registry: unknown; readonly document: CheckedDocument }>();
+
+/** A document as rules read it; the same object for the same document, so that its texts are listed once. */
+export function toCheckedDocument({ registry }: Needs<'registry'>, document: SnapshotDocument): CheckedDocument {
+  const known = read.get(document);
+  if (known?.registry === registry) return known.document;
+  const checked = readDocument(registry, document);
+  read.set(document, { registry, document: checked });
+  return checked;
+}
+
+function readDocument(
+  registry: Needs<'registry'>['registry'],
   { key, kind, effective }: SnapshotDocument,
 ): CheckedDocument {
   const body = isJsonObject(effective) ? effective : {};
