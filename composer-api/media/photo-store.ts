@@ -140,7 +140,7 @@ export class PhotoStore {
     return this.#store(scope, hashOf(bytes), () => this.#killable.run(pictureWorkOf(bytes), { bytes, needs }, ask));
   }
 
-  /** The part of a stored picture that lies between these shares of its sides (0 to 1), as a file of its own. */
+  /** A crop of a stored picture between these shares of its sides (0 to 1), as a separate file. */
   async cut(
     scope: TenantScope,
     file: string,

@@ -41,7 +41,7 @@ function readPart(bytes: Uint8Array, entry: PackedFile, most: number): Buffer | 
   }
 }
 
-/** Parts of these types hold programs, whatever they are called. */
+/** Parts of these types hold programs, under any name. */
 const programs = /macroenabled|vbaproject|vbadata|activex|oleobject|attachedtoolbars/i;
 /** Fields that fetch or start something: by a word that only they have, or by the first word of a field. */
 const anywhere = /DDEAUTO|INCLUDETEXT|INCLUDEPICTURE/i;

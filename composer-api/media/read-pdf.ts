@@ -68,7 +68,7 @@ function plainNames(text: string): string {
 }
 
 interface Piece {
-  /** What stands between two streams, with plain names: objects, and what the next stream says of itself. */
+  /** The bytes between two streams, with plain names: objects, and the dictionary of the next stream. */
   readonly around: string;
   /** Where the stream behind it begins; null at the end of the file. */
   readonly from: number | null;
@@ -79,7 +79,7 @@ function* piecesOf(source: string): Generator<Piece> {
   let at = 0;
   for (let found = word.exec(source); found !== null; found = word.exec(source)) {
     const behind = found.index + found[0].length;
-    // What stands inside a stream was looked at as one that is not packed.
+    // The content of a stream was scanned as if it were not compressed.
     if (found[1] === undefined) yield { around: plainNames(source.slice(at, found.index)), from: behind };
     at = behind;
   }

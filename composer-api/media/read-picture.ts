@@ -60,7 +60,7 @@ export async function readPicture(
   if (width * height > pixelLimit) throw tooManyPixels();
   if (Math.min(width, height) < leastSide)
     throw refused(`The picture is ${width} by ${height} pixels; each side needs ${leastSide} at least.`);
-  // Unless configured otherwise, sharp leaves out all that the camera wrote beside the picture.
+  // By default, sharp drops all metadata that the camera wrote.
   const upright = picture
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
@@ -109,7 +109,7 @@ export async function isStoredPicture(path: string): Promise<boolean> {
   return found?.format === 'webp' && Math.max(found.width, found.height) <= longestSide;
 }
 
-/** Text that begins as SVG does, whatever the file is called. */
+/** Text that begins as SVG does, under any file name. */
 export function isDrawing(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024))
     .toString('utf8')

@@ -1,4 +1,4 @@
-/** What stands above a page of a preview: that it is one, of what, until when, and a form to say what one thinks of it. */
+/** The bar above a preview page: what it previews and until when, and a form for feedback. */
 import type { TryLocale } from '#domain/messages/languages.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 

@@ -15,7 +15,7 @@ export interface Listening {
   readonly port: number;
   /**
    * Stops to accept, and resolves when nothing is under way any more.
-   * @param grace milliseconds in which connections that are used are still answered, and told that they end: whoever sends
+   * @param grace milliseconds in which connections that are used are still answered, and announce their close: a client that sends
    *   on one at that moment loses nothing.
    */
   close(grace?: number): Promise<void>;

@@ -52,7 +52,7 @@ interface HandlerOptions {
   /** Whether the answer is a file, or as light as one: it is never turned away. */
   readonly isLight?: (host: string, target: string) => boolean;
   readonly gate?: Gate;
-  /** Whether pages are shown that nobody can say are of now: the database cannot be reached. */
+  /** Whether pages may be out of date because the database cannot be reached. */
   readonly isStale?: () => boolean;
   /** Called for each request that arrives. */
   readonly onArrival?: () => void;
@@ -64,7 +64,7 @@ interface HandlerOptions {
   readonly slugOf?: (host: string) => string | null;
 }
 
-/** Files, pictures and leads (which have queues of their own), health, and what a proxy asks (which has a rate). */
+/** Files, pictures and leads (which have separate queues), health, and requests of a proxy (which have a rate limit). */
 const ungated =
   /^\/(?:(?:assets|img)\/|(?:healthz|readyz|favicon\.svg|site\.webmanifest|robots\.txt|api\/leads|internal\/tls-allowed)(?:[?/]|$))/;
 
@@ -125,7 +125,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     const wanted = { method: request.method ?? '', accept, known: request.headers['if-none-match'] ?? null };
     const answer = pageAnswer(page, wanted, siteHeaders);
     note.route = page.status === 200 ? pageRoute : otherRoute;
-    // A page that was kept is better than none; whoever reads the header knows that it may be old.
+    // A cached page is better than none; its header says that it may be old.
     if (isStale()) response.setHeader('warning', '110 - "Response is Stale"');
     response.writeHead(answer.status, { ...answer.headers, ...transport, [requestIdHeader]: note.id });
     response.end(answer.body ?? undefined);
@@ -188,7 +188,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     if (!(await sendKept())) await answerInTurn();
   };
 
-  /** Answers with a page that is asked for often, where the request asks for nothing beside it. */
+  /** Serves a popular page if the request asks for nothing else. */
   const answerAtHand = (request: IncomingMessage, response: ServerResponse): boolean => {
     const began = performance.now();
     const plain = traces === null && request.method === 'GET' && !isStale() ? plainAsk(request.rawHeaders) : null;

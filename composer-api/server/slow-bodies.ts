@@ -14,7 +14,7 @@ export interface ArrivalLimits {
 /** A line of 64 kbit/s is the slowest on which files can be sent. */
 export const arrivalLimits: ArrivalLimits = { arrival: 30_000, arrivalRate: 8 * 1024 };
 
-/** Milliseconds after which a request is cut whatever its pace: five files of 10 MB at 60 KB a second. */
+/** Milliseconds after which a request is cut off, however fast it is: five files of 10 MB at 60 KB a second. */
 export const longestArrival = 15 * 60_000;
 
 /** Milliseconds between two looks. */

@@ -90,7 +90,7 @@ export class JobRunner {
     if (this.#state === 'started') void this.#look();
   }
 
-  /** Takes no more jobs and waits for the running ones, which are asked to stop and continue after the next start. */
+  /** Claims no more jobs and waits for the running ones, which have to stop and continue after the next start. */
   async stop(): Promise<void> {
     this.#state = 'stopping';
     this.#cancelLook();

@@ -1,4 +1,4 @@
-/** Whether a person wants no more messages: as told to staff, or as answered to a message. */
+/** Whether a person has opted out of messages, as they said to staff or in reply to a message. */
 import { useState } from 'react';
 import type { ContactWish } from '#schemas/api/privacy.ts';
 import { callApi } from '../../api/client.ts';

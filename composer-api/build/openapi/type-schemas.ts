@@ -4,7 +4,7 @@ import { type Found, isNode, type Node, nameOf, nodeAt, nodesAt, type SourceType
 
 type Module = Found['module'];
 type Mutable = { [name: string]: SchemaNode };
-/** What stands for each type parameter. */
+/** The argument for each type parameter. */
 type Given = ReadonlyMap<string, SchemaNode>;
 
 const none: Given = new Map();
@@ -34,7 +34,7 @@ export class TypeSchemas {
     this.#known = known;
   }
 
-  /** The schema of a type where it stands. */
+  /** The schema of a type at its place of use. */
   of(module: Module, node: Node, given: Given = none): SchemaNode {
     const plain = simple[node.type];
     if (plain) return plain;

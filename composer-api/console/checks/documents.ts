@@ -1,6 +1,6 @@
 /**
  * Everything that is wrong with a set of documents: shapes, layout rules, block props with their references resolved,
- * contrast, routes. The same check stands behind the editor's badges, Publish, cloning and the seed.
+ * contrast, routes. The editor's badges, Publish, cloning and the seed all run this check.
  */
 
 import { runRules } from '#domain/checks/check-rules.ts';
@@ -165,7 +165,7 @@ function siteOf(snapshot: Snapshot): Site | undefined {
   return readable(snapshot, 'site') as Site | undefined;
 }
 
-/** A stored document that no check can read is a problem of its own; the checks of all others go on. */
+/** A stored document that cannot be read is reported as a problem, and the other documents are still checked. */
 function tryDocument(context: CheckContext, document: SnapshotDocument): Problem[] {
   try {
     return checkDocument(context, document);
@@ -190,7 +190,7 @@ function checkDocument(context: CheckContext, document: SnapshotDocument): Probl
   return [...found, ...findGuidance(checkedDocument), ...runRules(checkedDocument, context.subject)];
 }
 
-/** What a layout says to whoever fills it in is not for shoppers. */
+/** Guidance in a page layout is written for the editor of the page, not for shoppers. */
 function findGuidance(document: CheckedDocument): Problem[] {
   return listTexts(document).flatMap(({ text, words, blockId, pointer }): Problem[] => {
     if (blockId === undefined || !guidanceTexts.has(text)) return [];
@@ -244,8 +244,8 @@ function isLacking({ pointer }: Problem, body: Json): boolean {
 }
 
 /**
- * A document that others are held against, when every part of it is the kind of thing that it has to be: a draft may
- * say anything, and its own problems are told at its own fields.
+ * Returns a document that others are checked against, or undefined unless every part of it has the expected type: a draft may
+ * contain anything, and its own problems are reported at its own fields.
  */
 function readable(snapshot: Snapshot, key: 'site' | 'switches'): Json | undefined {
   const document = snapshot.documents.get(key);

@@ -60,7 +60,7 @@ export async function openTrials(
   if (!versions) return null;
   const release = compileRelease(scope.tenantId, withStandIn(snapshot), registry, await listDealers(store, scope));
   const data = withStockState(await sites.data.get(scope, versions, release), state, store.now());
-  // Of its own: what is only tried takes no room from what shoppers get.
+  // A separate cache, so that trial pages do not evict pages that shoppers use.
   const renderer = new PageRenderer(sites.assets, fragmentLimit);
   const [header, footer] = [bodyOf(snapshot, 'section/header'), bodyOf(snapshot, 'section/footer')];
   const { facts } = release;
@@ -159,7 +159,7 @@ function faultOf(
   return { document, blockId, type: compiled?.block.type ?? '', kind };
 }
 
-/** Blocks of a page by id, and whether each says something: a wrapper of its own and nothing in it says nothing. */
+/** The blocks of a page by id, and whether each renders anything: an empty wrapper of its own counts as nothing. */
 function whatIsThere(pieces: readonly Buffer[]): ReadonlyMap<string, boolean> {
   const html = Buffer.concat(pieces).toString('utf8');
   const found = new Map<string, boolean>();

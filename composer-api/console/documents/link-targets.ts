@@ -117,7 +117,7 @@ export const emptySearch: SearchState = {
   ignored: [],
 };
 
-/** The common searches, and those of a make or body that is asked for. */
+/** The common searches, plus those of the requested make or body. */
 async function findSearches({ stock }: SiteData, words: readonly string[]): Promise<LinkTarget[]> {
   const facts = await stock.facts();
   const named = (state: SearchState): LinkTarget => ({

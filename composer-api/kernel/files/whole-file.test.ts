@@ -25,7 +25,7 @@ function leave(path: string, minutes: number): string {
   const part = partOf(join(folder, path));
   mkdirSync(join(part, '..'), { recursive: true });
   writeFileSync(part, 'half');
-  // By the clock that files are stamped by, whatever `Date` is set to.
+  // By the clock that stamps files, even if `Date` is faked.
   const at = (performance.timeOrigin + performance.now()) / 1000 - minutes * 60;
   utimesSync(part, at, at);
   return part;

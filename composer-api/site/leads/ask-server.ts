@@ -13,7 +13,7 @@ export interface ServerFindings {
   readonly problems: readonly { readonly input: string; readonly message: string }[];
   readonly facts: LeadFacts;
   readonly answers: readonly LeadAnswer[];
-  /** What the shopper is told, by the name of the field. */
+  /** Messages to the shopper, by the name of the field. */
   readonly said: { readonly [name: string]: string };
   /** Of a purchase; empty where nothing is bought, or nothing changes the price. */
   readonly sum: readonly SumLine[];

@@ -121,7 +121,7 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   };
   const found = await askServer(checked, context);
   const lines = [...answers, ...found.answers];
-  // What is stored is made in the source's language; what is wrong is said in that of the site.
+  // Stored values are in the source's language; messages are in the site's.
   const wrong = checked.problems.length === 0 ? [] : inSiteLanguage(site, () => checkForm(form, raw, rules).problems);
   const problems = [...wrong, ...found.problems].map(
     ({ input, message }): Problem => ({ document: 'lead', pointer: `/${input}`, message, severity: 'error' }),

@@ -33,7 +33,7 @@ export const documentRules: FormRules = { asksMessage: false, asksCategory: fals
 
 const anyForm: FormRules = { asksMessage: false, asksCategory: false };
 
-/** Whether a form that names itself so is one of ours, beside the form documents of the site. */
+/** Whether a form of this name is built in, and so not one of the site's form documents. */
 export function isFixedForm(form: string): boolean {
   return Object.hasOwn(forms, form);
 }

@@ -1,6 +1,6 @@
 /**
- * A form that comes while the database takes no leads: checked by what is in memory, kept on disk, and told so. What the
- * database has to decide (a time, a vehicle that is held, a prize) is refused with whom to call.
+ * Accepts a form while the database is down: validates it from memory, keeps it on disk and acknowledges it. What the
+ * database has to decide (a time, a vehicle to hold, a prize) is refused, with whom to call.
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
@@ -153,7 +153,7 @@ const betweenLooks = 250;
 
 /**
  * Does what needs the database, and gives it up where the database is away and answers nothing.
- * @param work told by its argument whether anybody still waits for it
+ * @param work its argument says whether the request is still waiting
  */
 export async function unlessAway<T>(
   { announcements }: Pick<Store, 'announcements'>,

@@ -34,11 +34,11 @@ export interface CheckedLead extends LeadRecipients {
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
   readonly suspected: boolean;
-  /** When it is overdue unless somebody has answered it. ISO 8601; null where its location does not open again. */
+  /** When the lead is overdue if it is not answered. ISO 8601; null if its location does not open again. */
   readonly answerBy: string | null;
   /** The time that it asks for; null for none. */
   readonly slot: SlotWish | null;
-  /** What services of analytics are told of it, with the shopper's consent. */
+  /** What analytics services receive about it, with the shopper's consent. */
   readonly forwards: ReturnType<typeof leadForwards>;
 }
 

@@ -46,7 +46,7 @@ const longestPause = 5_000;
 /** What another process has kept for a site of this one is found within this time. */
 const lookMs = 30_000;
 
-/** The sealed files by themselves, for whoever looks at them beside the server. */
+/** The sealed files without the runner, for commands that inspect them. */
 export function openLeadJournal(files: FilePort, seals: Seals, bounds: JournalBounds = usualBounds): Journal<KeptLead> {
   return new Journal(files, seals, { bound: 'lead journal', bounds });
 }
@@ -81,7 +81,7 @@ export class LeadJournal {
   #cancel = () => {};
   #pause = firstPause;
   #isClosed = false;
-  /** What could not be opened was told of. */
+  /** Ids of files that could not be opened and have been logged. */
   readonly #told = new Set<string>();
 
   constructor({ files, seals, store, log, timers = processTimers, bounds, isMine = () => true }: LeadJournalOptions) {

@@ -17,7 +17,7 @@ import type { LeadFile } from '#tenants/leads/lead-files.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { FormRules } from './form-rules.ts';
 
-/** What is known beside the fields of a form. */
+/** Facts about a lead that do not come from the fields of its form. */
 export interface LeadContext {
   readonly rules: FormRules;
   /** The number of the form's own event; that of its category when left out. */
@@ -53,7 +53,7 @@ export interface LeadContext {
   readonly files: { readonly found: readonly LeadFile[]; readonly problems: readonly Problem[] };
 }
 
-/** Faster than this, in milliseconds, nobody fills in a form. */
+/** No person fills in a form faster than this, in milliseconds. */
 const fastestPerson = 2000;
 const stringLimit = 500;
 

@@ -1,6 +1,6 @@
 /**
- * Where somebody says that they want no more mail of a site. Looking changes nothing, since mail scanners follow links; one
- * POST is enough, without a body that has to be read, as mail programs send it (RFC 8058). Whoever has the link may.
+ * Unsubscribing from a site's email. Opening the link changes nothing, since mail scanners follow links. One POST is
+ * enough, and its body is ignored, as mail programs send it (RFC 8058). The link is the only authorisation.
  */
 import { t } from '#domain/messages/translate.ts';
 import { richHtml } from '#renderer/html.ts';

@@ -35,7 +35,7 @@ export function alertHtml(heading: string, list: readonly string[]): string {
   return `<div class="lead-form-alert" role="alert"><div>${heading === '' ? '' : `<p><strong>${escapeHtml(heading)}</strong></p>`}<ul>${items}</ul></div></div>`;
 }
 
-/** An error of the whole list that leads to its control. @param id of the control; null where it stands nowhere. */
+/** An entry of the list of errors, linked to its control. @param id of the control; null if it has none. */
 export function problemLink(message: string, id: string | null): string {
   return id === null ? escapeHtml(message) : `<a href="#${escapeHtml(id)}">${escapeHtml(message)}</a>`;
 }
@@ -91,7 +91,7 @@ export function plainButton(words: string, attributes = '', kind: 'primary' | 's
   return `<button class="ui-button" data-kind="${kind}" data-size="regular" type="submit"${attributes === '' ? '' : ` ${attributes}`}>${escapeHtml(words)}</button>`;
 }
 
-/** Buttons beside each other. @param buttons HTML */
+/** Buttons in a row. @param buttons HTML */
 export const plainButtons = (...buttons: readonly string[]) => `<p class="plain-buttons">${buttons.join(' ')}</p>`;
 
 export function hiddenFields(fields: readonly (readonly [name: string, value: string])[]): string {

@@ -1,4 +1,4 @@
-/** The body of a form, whichever way it came: as JSON from an island, or as a plain form, with files or without. */
+/** Reads the body of a form: JSON from an island, or a plain form, with files or without. */
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileIds, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';

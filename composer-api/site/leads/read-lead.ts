@@ -18,12 +18,12 @@ import type { LeadContext } from './lead-payload.ts';
 import { findFormVehicle, findLeadSubject } from './lead-subject.ts';
 import { releaseCategories } from './release-categories.ts';
 
-/** What is known of the request beside its fields. */
+/** Facts about the request that are not in its fields. */
 export interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'notes' | 'now' | 'referer' | 'userAgent'> {
   readonly store: Store;
   readonly site: SiteRequest;
   readonly locations: readonly Location[];
-  /** `nobody` where it is read for something else than being sent. */
+  /** `nobody` if it is read for another purpose than being sent. */
   readonly asker: Asker;
 }
 
@@ -59,7 +59,7 @@ export function formOf(site: SiteRequest, fields: LeadFields): { key: string; fo
   return { key, ...known };
 }
 
-/** What is stored is made in the source's language; what is wrong is said in that of the site. */
+/** Stored values are in the source's language; messages are in the site's. */
 function inWords<Result extends object>(site: SiteRequest, read: () => Result): Result {
   const result = read();
   return 'problems' in result ? inSiteLanguage(site, read) : result;

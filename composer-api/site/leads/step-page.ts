@@ -31,7 +31,7 @@ export function nextStep(
   return following ? { step: following, problems: [] } : null;
 }
 
-/** The step that a problem stands in; the last where it stands at no field of the form. */
+/** The step of the field with the problem; the last step if the problem belongs to no field. */
 export function stepOfProblems(steps: readonly PlacedStep[], inputs: readonly string[]): PlacedStep | null {
   const has = ({ fields }: PlacedStep) =>
     fields.some(({ field }) =>
@@ -97,7 +97,7 @@ function creditHtml({ form, site: { legal } }: StepFacts): string {
   return parts.length === 0 ? '' : `<p><small>${parts.join('. ')}</small></p>`;
 }
 
-/** Ids of files that were sent before go along beside new ones. */
+/** Ids of files that were sent before are submitted together with new ones. */
 function isCarriedFile({ fields }: PlacedStep, name: string): boolean {
   return fields.some(({ field }) => field.kind === 'file' && field.name === name);
 }

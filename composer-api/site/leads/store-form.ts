@@ -19,7 +19,7 @@ export interface FormToStore extends Pick<ReadLead, 'lead' | 'also'> {
   readonly now: Date;
   /** Whether the shopper gets a receipt; false for none. */
   readonly thanks: false | ((to: string) => boolean);
-  /** Whether nobody waits for it any more: then it is taken back. */
+  /** Whether the request has been given up: then the lead is rolled back. */
   readonly isGivenUp?: () => boolean;
 }
 

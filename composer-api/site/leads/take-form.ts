@@ -106,7 +106,7 @@ export async function takeForm(
     userAgent: request.headers.get('user-agent') ?? '',
     referer: back === null ? '' : site.origin + back,
   };
-  // Given out before anything is stored: a lead keeps it whichever way it takes.
+  // Assigned before anything is stored, because the lead keeps it however it is stored.
   const sending = { id: newId(), key: idempotencyKey(sent, now) };
   const page = { facts, back: back ?? '/' };
   const cookieOf = (leadId: string) => ({
@@ -173,7 +173,7 @@ export async function takeForm(
       isGivenUp,
       thanks: !hurried && site.release.leadRouting?.receipt !== false && mayThank,
     }).catch((error: unknown) => {
-      // Somebody else was first: all that was typed is on the page that says so.
+      // Another shopper was first: the page that says so still shows everything that was typed.
       if (plain && error instanceof AppError && error.problems.length > 0)
         return refused(error.problems, error.message, offeredTimes(error, result.lead.slot?.place.yard));
       throw error;

@@ -1,4 +1,4 @@
-/** What stands at an address whose own page is no longer there: as the site answers it, and as staff look at it. */
+/** What a site answers at the address of a vehicle or offer that is gone, and how staff preview it. */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { offerState } from '#domain/offers/offer-state.ts';
 import type { Subject } from '#domain/subject/subject.ts';
@@ -12,7 +12,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 export interface GonePage {
   readonly page: CompiledPage;
   readonly subject: Subject;
-  /** Beside what the page reads by itself. */
+  /** Needs in addition to those of the page. */
   readonly reads: readonly Source[];
 }
 

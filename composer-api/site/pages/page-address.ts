@@ -27,7 +27,7 @@ export function parametersOf(page: CompiledPage, inPath: { readonly [name: strin
   return [...(kindOfPage(page.type).parameters?.(inPath) ?? []), ...page.parameters];
 }
 
-/** What blocks get of the address. Of a search it is the one spelling, whatever way it was spelt. */
+/** What blocks get of the address. For a search, it is the canonical spelling. */
 export function pathOf(page: CompiledPage, subject: Subject, site: SiteRequest): string {
   const [path = '/'] = kindOf(subject).href?.(subject).split('?') ?? [site.path];
   const query = pickParameters(site.params, page.parameters).toString();

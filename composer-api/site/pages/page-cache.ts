@@ -22,7 +22,7 @@ export interface CachedPage extends Forms {
   readonly reads: ReadonlySet<Source>;
   /** In the place of the headers that all pages have. */
   readonly headers?: { readonly [name: string]: string };
-  /** The journey that it is part of, where somebody has to be signed in for that; left out for everybody's pages. */
+  /** The journey that it belongs to, if that requires sign-in; left out for public pages. */
   readonly gate?: PageGate;
   /** Times it was served after it was made. */
   hits: number;
@@ -38,7 +38,7 @@ export interface MadePage {
   readonly gate?: PageGate;
 }
 
-/** Times that a page is asked for before its small forms are worth their 45 ms: most searches never are. */
+/** Requests for a page before compressing it further is worth the 45 ms: most searches never get there. */
 export const oftenAsked = 8;
 
 export function isCurrent(page: Pick<CachedPage, 'versions' | 'reads'>, now: PageVersions): boolean {
@@ -53,8 +53,8 @@ export function isCurrent(page: Pick<CachedPage, 'versions' | 'reads'>, now: Pag
 }
 
 /**
- * Names the bytes: their length and checksum beside the release. A cryptographic hash of a page costs as much as putting
- * it together from fragments.
+ * Names the bytes by their length and checksum, together with the release. A cryptographic hash would cost as much as
+ * putting the page together from fragments.
  */
 function etagOf({ bytes, sum }: MadePage, versions: PageVersions): string {
   return `${versions.release.slice(0, 8)}${bytes.byteLength.toString(36)}-${sum.toString(36)}`;

@@ -39,7 +39,7 @@ export interface PageDeps {
   readonly once: ReturnType<typeof createOnce>;
   /** Milliseconds a block's data may take. */
   readonly loadLimit: number;
-  /** Told of each block that failed and was left out. */
+  /** Called for each block that failed and was left out. */
   readonly onFailure?: (release: CompiledRelease, type: string, route: string, message: string) => void;
 }
 
@@ -191,8 +191,8 @@ function finishPage(
 }
 
 /**
- * The description of a page that has none of its own: what it is about in a sentence or two; else that of the site for its
- * home, and its name before it for others, so that no two pages are described alike.
+ * The description of a page without one: its subject in a sentence or two; or else that of the site for its home page,
+ * and with the page's name in front for others, so that no two pages have the same description.
  */
 function describePage(page: CompiledPage, subject: Subject, { site, switches }: CompiledRelease['facts']): string {
   const own = site.description ?? '';
@@ -233,7 +233,7 @@ function madeOf(open: string, { pieces, sum, failures }: RenderedBody, close: st
   return { bytes, sum: addSum(crc32(head), sum), isWhole: failures.length === 0 };
 }
 
-/** The plan of one block by itself. */
+/** The plan of a single block. */
 function planOf(whole: Plan, id: string): Plan {
   const found: PlannedBlock[] = [];
   eachPlanned(whole, (planned) => {

@@ -34,7 +34,7 @@ export interface MapEntry {
   readonly path: string;
   /** `2026-03-04`; null where nothing says when it changed. */
   readonly day: string | null;
-  /** Addresses of the pictures that the page shows, on this site or another; left out where none are told of. */
+  /** Addresses of the pictures that the page shows, on this site or another; left out if unknown. */
   readonly pictures?: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function listPages(site: SiteRequest): Entries {
   });
 }
 
-/** Subjects of a kind that has a page each. A day is that of their own last change. */
+/** Subjects of a kind where each has a page, with the day of their last change. */
 async function listSubjects(store: Store, site: SiteRequest, type: PageType): Promise<Entries> {
   const route = routeOf(site, type);
   const { mapped } = kindOfPage(type);
@@ -130,7 +130,7 @@ async function listSearches(site: SiteRequest): Promise<Entries> {
     ...models,
   ];
   const facts = await stock.facts();
-  // Only what has a path of its own, and only where that path means what it was written for.
+  // Only subjects with a path of their own, and only if that path still means the same.
   const own = paths.filter((path) => !path.includes('?') && parseSearch(path, new URLSearchParams(), facts) !== null);
   return own.map((path) => ({ path, day: null }));
 }
@@ -155,7 +155,7 @@ async function listLandingPages(store: Store, site: SiteRequest): Promise<Entrie
   });
 }
 
-/** Yards, makes and models by name, whatever its spelling. */
+/** Yards, makes and models by name, in any spelling. */
 function standingKey(make: string, model: string | null, yard: string): string {
   return JSON.stringify([
     spellingKey('make', make),

@@ -147,7 +147,7 @@ export class SitePages {
     return this.cache.keep(scope.tenantId, key, 200, kept, versions, readsOf(shown, made.isWhole));
   }
 
-  /** What stands at the address of a vehicle that is gone or an offer that has ended; not found where nothing does. */
+  /** The page at the address of a vehicle that is gone or an offer that has ended; not found if there is none. */
   async #gone(
     site: SiteRequest,
     page: CompiledPage,
@@ -219,7 +219,7 @@ export class SitePages {
   }
 }
 
-/** Whether somebody has to be signed in for a page, as the site's switches are. */
+/** Whether a page requires sign-in under the site's current switches. */
 function gateOf(
   { release, path }: SiteRequest,
   page: CompiledPage,

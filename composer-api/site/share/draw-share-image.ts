@@ -1,4 +1,4 @@
-/** The picture that stands for a vehicle where its page is shared: photograph, name, the one price, dealer and colours. */
+/** The picture of a shared vehicle page: photograph, name, price, dealer and colours. */
 
 import type { OverlayOptions } from 'sharp';
 import { shareSize } from '#domain/subject/kinds/vehicle.ts';

@@ -89,7 +89,7 @@ test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/ve
     expect(selling.filter((words) => sold.page.includes(words.replace('for-sale', 'sold')))).toEqual([]);
     for (const kept of ['SOLD', 'Find Me Something Similar', 'href="#similar-vehicles"', '42,150 km', 'Heated front'])
       expect(sold.page).toContain(kept);
-    // R4-029: who saved it can remove it, nobody else is offered to save it.
+    // R4-029: shoppers who saved it can remove it; no other shopper is offered to save it.
     expect(sold.page).toContain('data-favourite="sold" data-saved-only="" data-vehicle=');
     // Its form asks for something similar; its title and the name of a shared link say that it is sold.
     expect(sold.page).toContain('Tell us what you liked about it');

@@ -1,4 +1,4 @@
-/** The vehicle page stays whole whatever staff take away, move or switch off. */
+/** The vehicle page works after staff remove blocks, move them or switch them off. */
 import { expect, test } from 'vitest';
 import { loadTemplates } from '#demo/templates/load-templates.ts';
 import type { LayoutResult } from '#domain/layout/layout-patch.ts';
