@@ -77,7 +77,7 @@ test('what is typed during a save stays, over what was stored, and in this brows
   expect(copies.at(-1)).toBe('B! and more');
 });
 
-test('a failure is shown with its problems until the next save, and is not repeated by itself', async () => {
+test('a failure is shown with its problems until the next save, and is not retried', async () => {
   const { session, sent, state } = open();
   session.change('B');
   const saving = session.flush();

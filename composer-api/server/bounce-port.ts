@@ -84,7 +84,7 @@ export async function openBouncePort(options: BouncePortOptions): Promise<Bounce
           if (bytes === null) return done(refusal(552, '5.3.4 Too large for a report.'));
           const taken = await reports.take(id, bytes);
           log.info({ delivery: id, taken }, 'mail came back');
-          done(null, taken === 'none' ? 'Not a report, so nobody reads it.' : 'Taken.');
+          done(null, taken === 'none' ? 'Not a bounce report: discarded.' : 'Taken.');
         })
         .catch((error: unknown) => {
           log.warn({ error: errorText(error) }, 'a report cannot be noted');

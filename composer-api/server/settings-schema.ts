@@ -223,7 +223,7 @@ const mail = {
       'PEM file with a private key. With it, the server signs mail itself, and `forecourt doctor` prints the DNS record to publish.',
     ),
   BOUNCE_ADDRESS: z
-    .email({ message: 'an address of your own for mail that comes back, such as bounces@mail.example.com' })
+    .email({ message: 'an address of yours that receives bounces, such as bounces@mail.example.com' })
     .max(100, 'an address of at most 100 letters')
     .optional()
     .describe(
@@ -255,7 +255,7 @@ const messages = {
   SMS_DAILY_LIMIT: whole(0, 1_000_000)
     .default(usualSmsMost)
     .describe(
-      'Most text messages in a day (UTC), over all sites together. Above it, shoppers are asked for their email address, messages about leads wait for the next day, and the alert `text-messages-capped` fires. 0 sends none.',
+      'Most text messages in a day (UTC), over all sites together. Above it, shoppers have to give an email address, messages about leads wait for the next day, and the alert `text-messages-capped` fires. 0 sends none.',
     ),
   PUSH_HOSTS: z
     .string()

@@ -40,7 +40,7 @@ test('jobs over any course of crashes, failures and pauses: each is done once or
             check(attempts <= 4, 'ran more often than the cap');
             const failure = lastFailure.get(payload);
             if (failure) check(now - failure.at >= retryDelay(failure.attempts), 'was tried again too soon');
-            check(!inLane.has(lane), `ran beside ${inLane.get(lane)}`);
+            check(!inLane.has(lane), `ran at the same time as ${inLane.get(lane)}`);
             inLane.set(lane, payload);
             await Promise.resolve();
             const what = calm ? 'ok' : outcomes.next().value;
@@ -49,7 +49,7 @@ test('jobs over any course of crashes, failures and pauses: each is done once or
               crashed.resolve();
             }
             if (!alive.is) {
-              // Whatever this process did ends here.
+              // Everything that this process did ends here.
               inLane.delete(lane);
               await new Promise(() => {});
             }

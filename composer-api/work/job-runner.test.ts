@@ -38,7 +38,7 @@ describe('the job runner', () => {
     expect(await listJobs(store, north, 'other')).toEqual([]);
   });
 
-  test('waits for what a runner that was started has taken up by itself, and for what comes of it', async () => {
+  test('waits for jobs that a started runner has claimed, and for those that follow from them', async () => {
     const clock = aClock();
     const { store, north } = await twoTenants({ now: clock.now });
     const done: unknown[] = [];
@@ -90,7 +90,7 @@ describe('the job runner', () => {
     ]);
   });
 
-  test('one that waits under a name is the only one; one that runs is not in the way', async () => {
+  test('only one job may wait under a name; a running one does not block it', async () => {
     const clock = aClock();
     const { store, north, south } = await twoTenants({ now: clock.now });
     let count = 0;

@@ -233,7 +233,7 @@ function nameOf(item: object): string {
 }
 
 function conflict(): AppError {
-  return new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+  return new AppError('revision.conflict', 'Someone else has changed this. Check it, then try again.');
 }
 
 async function nextPosition(db: Db, scope: TenantScope, kind: ContentKind): Promise<number> {

@@ -128,7 +128,7 @@ async function mergeStale(
     if (base !== null) {
       const { body, conflicts } = mergeDocument(key, base.body, save.body, current.body, { rule: 'save' });
       if (conflicts.length === 0 && body !== undefined) return body;
-      throw conflict('Somebody else changed the same part. Choose which version to keep.', save, current, {
+      throw conflict('Someone else changed the same part. Choose which version to keep.', save, current, {
         conflicts,
         merged: body ?? null,
       });

@@ -309,7 +309,7 @@ async function change(
     if (version !== undefined && version !== feed.version)
       throw new AppError(
         'revision.conflict',
-        'Somebody else changed this feed in the meantime. Look at their change and save yours again.',
+        'Someone else has changed this feed. Check their change, then save yours again.',
         [],
         { theirs: { version: feed.version, settings: feed.settings } },
       );

@@ -127,7 +127,7 @@ export async function actOnPayment(
     const payment = await findPayment(db, scope, id);
     if (payment === null) throw new AppError('not-found', 'There is no such payment.');
     if (payment.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
+      throw new AppError('revision.conflict', 'Someone else has changed this payment. Check it, then try again.');
     const next = await moneyActs[act](db, scope, payment, { by, reason, at });
     await recordLeadEvent(db, scope, {
       leadId: payment.leadId,

@@ -23,7 +23,7 @@ export const paymentLane = 'payments';
 
 /** The payment has changed since it was read. */
 function moved(): AppError {
-  return new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
+  return new AppError('revision.conflict', 'Someone else has changed this payment. Check it, then try again.');
 }
 
 export async function beginPayment(

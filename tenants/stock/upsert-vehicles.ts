@@ -206,7 +206,7 @@ function originOf({ by, source = 'platform', note, changeId = newId() }: ChangeO
 function requireExpected(expect: ChangeOrigin['expect'], id: string, version: number): void {
   const wanted = expect?.get(id);
   if (wanted === undefined || wanted === version) return;
-  throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.', [], {
+  throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.', [], {
     vehicle: id,
     version,
   });

@@ -210,7 +210,7 @@ describe('who approves', () => {
     await createAccount(platform.platform.store, { ...ada, password, role: 'admin', scope: platform.north });
     await save(nadia, 'page/home', heading('Second'));
     const next = await ask(nadia);
-    expect(next.refusal).toBe('Nobody approves their own changes. Ada North can.');
+    expect(next.refusal).toBe('You cannot approve your own changes. Ada North can.');
     expect((await decide(nadia, next.id, 'approved')).status).toBe(403);
     expect((await decide(nadia, next.id, 'withdrawn')).body).toMatchObject({ state: 'withdrawn' });
     // People by name come before the admins.

@@ -117,7 +117,7 @@ test('a mail that comes back fails its delivery, is told on the lead, and its ad
   expect(mailbox.received.slice(before).flatMap(({ to }) => to)).not.toContain('sam@example.com');
   const held = await receipt(next);
   expect(held).toMatchObject({ state: 'failed' });
-  expect(held?.attempts.at(-1)?.detail).toContain('came back on 2026-03-04: the mailbox does not exist');
+  expect(held?.attempts.at(-1)?.detail).toContain('bounced on 2026-03-04: the mailbox does not exist');
   expect((await nadia.call('POST', `/tenants/north/leads/${next}/deliveries/${held?.id}/resend`)).status).toBe(200);
   await runDue();
   expect(await receipt(next)).toMatchObject({ state: 'sent' });

@@ -76,7 +76,7 @@ describe('beside a running server', () => {
     expect((await signIn()).status).toBe(401);
     await run('user', 'enable', 'new@north.example');
     expect((await signIn()).status).toBe(200);
-    await expect(run('user', 'disable', 'nobody@north.example')).rejects.toThrow('Nobody has the address');
+    await expect(run('user', 'disable', 'nobody@north.example')).rejects.toThrow('No account has the address');
   });
 
   test('a site is exported, imported under another slug and served', async () => {

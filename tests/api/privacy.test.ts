@@ -102,7 +102,7 @@ test('erasing takes every word and file of one person away, keeps the counts, an
   for (const wrong of ['', 'sam', 'mia@example.com', 'x'.repeat(200)]) {
     const refused = await erase(wrong);
     expect([wrong, refused.status]).toEqual([wrong, 400]);
-    expect((refused.body as ApiError).error.message).toContain('once more');
+    expect((refused.body as ApiError).error.message).toContain('exactly as shown above');
   }
   expect((await erase('sam@example.com')).body as ErasedPerson).toEqual({ leads: 2, aside: 0, files: 0 });
   // Of the eight mails four were about Sam at this site.

@@ -171,7 +171,7 @@ describe('publishing at a time', () => {
     const { schedules } = await nadia.get<ScheduleList>('/tenants/north/schedules');
     expect(schedules[0]).toMatchObject({
       state: 'stopped',
-      problem: 'Whoever scheduled this has no account any more.',
+      problem: 'The person who scheduled this no longer has an account.',
     });
     expect(await list().catch(() => 'signed out')).toBeTruthy();
   });

@@ -204,7 +204,7 @@ describe('one switch at a time', () => {
     await runAt('2026-06-01T23:30:00Z');
     const { schedules } = await nadia.get<ScheduleList>(`${site}/schedules`);
     expect(schedules).toMatchObject([
-      { state: 'stopped', problem: 'Whoever scheduled this has no account any more.', release: null },
+      { state: 'stopped', problem: 'The person who scheduled this no longer has an account.', release: null },
     ]);
     const { body } = await nadia.get<DocumentState>(`${site}/documents/switches`);
     expect(body).not.toHaveProperty([hidden]);

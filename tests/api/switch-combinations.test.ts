@@ -71,7 +71,7 @@ test('a switch that makes a block fail as soon as another one is set stops the r
     { document: 'page/home', blockId: 'b_hero1', severity: 'error', block: expect.any(String) },
   ]);
   expect(problems[0]?.message).toMatch(
-    /^With “Hide reviews: on” as soon as somebody sets “Cards per row: 4” this block fails,/,
+    /^With “Hide reviews: on”, if someone also sets “Cards per row: 4”, this block fails,/,
   );
   expect(rest).toMatchObject({ isWhole: true, switches: expect.arrayContaining(['Hide reviews']) });
   const refused = await publish();

@@ -191,7 +191,7 @@ test('filling is given up after many tries, said, and begun again when somebody 
   }
   const given = await showSearchIndex(deps, north);
   expect(given).toMatchObject({ state: 'stopped', nextTryAt: null });
-  expect(given.lastError).toMatch(/It was tried 56 times .* press Fill again\.$/);
+  expect(given.lastError).toMatch(/It failed 56 times .* press Fill again\.$/);
   const before = tries;
   await run();
   expect(tries).toBe(before);

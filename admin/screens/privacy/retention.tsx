@@ -32,7 +32,7 @@ export function Retention({ tenant }: { readonly tenant: string }) {
         <p className="soft">
           When the period ends, a lead loses its name, address, messages and files, and only counts in your reports. The
           period restarts with each note, call or answer, and waits for tasks and appointments. An account is deleted
-          completely, but not while a vehicle is held.
+          completely, except while it holds a vehicle.
         </p>
       </div>
       {stored.data === undefined ? (

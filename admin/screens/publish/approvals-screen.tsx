@@ -26,7 +26,7 @@ export function ApprovalsScreen() {
             <p>
               {classes.length === 0
                 ? 'This site needs no approvals. Changes go live as soon as they are published.'
-                : `${approvers.map(({ name }) => name).join(', ') || 'Nobody'} will find requests here.`}
+                : `${approvers.map(({ name }) => name).join(', ') || 'No one'} will see requests here.`}
             </p>
           </Empty>
         </div>

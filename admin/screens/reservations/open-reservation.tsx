@@ -76,7 +76,7 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
         </p>
         <p>
           {row.price}
-          {row.priceNow ? ` is the price that is held. The price is ${row.priceNow} now.` : ''}
+          {row.priceNow ? ` is the agreed price. The advertised price is now ${row.priceNow}.` : ''}
         </p>
         {row.endReason ? (
           <p className="soft">

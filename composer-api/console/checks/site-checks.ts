@@ -204,7 +204,7 @@ function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoi
   });
   if (isConfirmed) return lacking;
   const message =
-    'Nobody has confirmed that the privacy policy and the terms are the dealer’s own. Read both pages, then confirm it.';
+    'The privacy policy and the terms have not been confirmed as the dealer’s own. Read both pages, then confirm.';
   return [...lacking, pointAt('onboarding?step=legal', 'legal-confirmed', 'Legal texts are read', message, true)];
 }
 

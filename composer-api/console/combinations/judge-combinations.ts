@@ -21,7 +21,7 @@ import { openTrials, type PageFault, type PageTrial } from './page-trial.ts';
 const usualBudget: Budget = { processor: 2000, clock: 8000 };
 /** Pages of one check. */
 const mostPages = 10;
-/** Problems that are told. */
+/** Problems that are reported. */
 const mostProblems = 20;
 /** Shoppers come to these first. */
 const telling: readonly PageType[] = ['vehicle', 'search', 'home', 'location'];
@@ -110,7 +110,7 @@ function settingsOf(snapshot: Snapshot | null): Settings {
 
 interface Found {
   readonly problems: Problem[];
-  /** Faults that are told, or that are none of this release's. */
+  /** Faults that were reported already, or that this release did not cause. */
   readonly seen: Set<string>;
 }
 
@@ -159,7 +159,7 @@ function problemOf({ document, blockId, kind }: PageFault, own: Tried, others: T
     kind === 'fails'
       ? ['this block fails, so the page would be without it', 'The platform’s staff can repair it.']
       : ['this block is lost, and no page that has it may be without it', 'Or change when the block shows.'];
-  const then = Object.keys(others).length === 0 ? '' : ` as soon as somebody sets ${list(others)}`;
+  const then = Object.keys(others).length === 0 ? '' : `, if someone also sets ${list(others)},`;
   const message = `With ${list(own)}${then} ${what}. Leave the switch as it is live. ${hint}`;
   return { document, blockId, pointer: '', message, severity: 'error' };
 }

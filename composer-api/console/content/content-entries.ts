@@ -124,7 +124,7 @@ export class ContentEntries<K extends EntryKind> {
   async restore(id: string, version: number): Promise<void> {
     const record = await this.require(id);
     if (record.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+      throw new AppError('revision.conflict', 'Someone else has changed this. Check it, then try again.');
     if (record.removedAt !== null) await this.#put(record, record.item);
   }
 
@@ -183,7 +183,7 @@ export class ContentEntries<K extends EntryKind> {
     conflicts: readonly MergeConflict[],
     by: string,
   ): AppError {
-    return new AppError('revision.conflict', 'Somebody else changed the same fields in the meantime.', [], {
+    return new AppError('revision.conflict', 'Someone else changed the same fields.', [], {
       theirs: { version, item, by, at: updatedAt },
       base,
       conflicts,

@@ -50,6 +50,6 @@ export async function requireEmpty(
   if (standing.length > 0)
     throw new AppError(
       'input.invalid',
-      `${standing.length} ${standing.length === 1 ? 'vehicle stands' : 'vehicles stand'} at ${name}. Move ${standing.length === 1 ? 'it' : 'them'} to another location first, or hide this one.`,
+      `${standing.length} ${standing.length === 1 ? 'vehicle is' : 'vehicles are'} at ${name}. Move ${standing.length === 1 ? 'it' : 'them'} to another location first, or hide this one.`,
     );
 }

@@ -89,7 +89,7 @@ export function offerRoutes(deps: Needs<'store' | 'sites' | 'registry'>) {
 }
 
 function changed(): AppError {
-  return new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+  return new AppError('revision.conflict', 'Someone else has changed this. Check it, then try again.');
 }
 
 function offerRules(store: Store, scope: TenantScope): EntryRules<'offer'> {

@@ -128,7 +128,7 @@ export function documentRoutes(deps: Needs<'store' | 'registry' | 'killable'>) {
       }
       const [use] = listFormUses(deps, await draftSnapshot(store, scope), key);
       if (use !== undefined) {
-        const message = `This form stands on “${use.title}”. Take it off the page, or choose another form there, first.`;
+        const message = `This form is used on “${use.title}”. Remove it from the page, or choose another form there, first.`;
         throw new AppError('document.invalid', message, [
           { document: use.document, blockId: use.blockId, pointer: '', message, severity: 'error' },
         ]);

@@ -84,7 +84,7 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
   async function withdraw(c: Context<ConsoleEnv>, scope: TenantScope, payment: Payment, version: number) {
     if (!isAskedFor(payment)) throw new AppError('input.invalid', 'You can withdraw only an unpaid payment request.');
     if (payment.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
+      throw new AppError('revision.conflict', 'Someone else has changed this payment. Check it, then try again.');
     const by = c.var.account.name;
     if (payment.state === 'due') return withdrawAtYard(store, scope, payment, by);
     const next = await closed(scope, payment);

@@ -30,7 +30,7 @@ export async function checkMoves(sources: TargetSources, moves: MovesRequest, af
   const checkFrom = (from: string, pointer: string) => {
     const plain = from.split('?', 1)[0] ?? '';
     if (!path.test(from) || from.slice(0, -1).includes('*'))
-      refuse(pointer, `“${from.slice(0, 80)}” is no path. Write one such as /old/page.html; * stands at its end only.`);
+      refuse(pointer, `“${from.slice(0, 80)}” is not a path. Write one such as /old/page.html. Use * only at the end.`);
     else if (isPlatformPath(plain)) refuse(pointer, `Addresses below /${plain.split('/')[1]} belong to the platform.`);
     else if (!from.includes('?') && !from.endsWith('*') && isPage(plain))
       refuse(pointer, `A page of this site answers at ${plain} already: a rule for it would never be asked.`);

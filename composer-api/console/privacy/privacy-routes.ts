@@ -86,7 +86,7 @@ export function privacyRoutes({
       const scope = siteScope(c, refusal);
       const asked = await readPerson(store, scope, person);
       if (!isAgain(typed, asked, await siteCountry(store, scope)))
-        throw new AppError('input.invalid', '/typed: Type the address or number once more, as it stands above.');
+        throw new AppError('input.invalid', '/typed: Type the address or number again, exactly as shown above.');
       return eraser.erasePerson(scope, asked, c.var.account.name);
     }),
   });

@@ -71,7 +71,7 @@ const source = z.discriminatedUnion('kind', [
     header: z
       .string()
       .regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/, 'The name of a header, for example X-Api-Key')
-      .refine((name) => !reservedHeaders.test(name), 'This header has a meaning of its own')
+      .refine((name) => !reservedHeaders.test(name), 'This header is reserved')
       .optional(),
   }),
   ...fileServerKinds.map((kind) =>

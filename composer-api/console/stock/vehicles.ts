@@ -156,7 +156,7 @@ export class StockVehicles {
         { document: 'vehicle', pointer: '/until', message: 'Choose a time that is ahead.', severity: 'error' },
       ]);
     if (record.version !== version || record.removedAt !== null)
-      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+      throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.');
     if (isSold(record.vehicle)) throw new AppError('revision.conflict', 'It is sold, so it cannot be reserved.');
     if ((await findLiveHold(this.#store.db, this.#scope, id)) !== null)
       throw new AppError('revision.conflict', 'A shopper holds it already. See it under Reservations.');
@@ -181,7 +181,7 @@ export class StockVehicles {
   async restore(id: string, { version, to }: RestoreRequest): Promise<void> {
     const record = await this.requireOwn(id);
     if (record.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+      throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.');
     let next = record.vehicle;
     if (to !== undefined) {
       const state = vehicleAt(record, await listVehicleRevisions(this.#store, this.#scope, id), to);
@@ -203,11 +203,11 @@ export class StockVehicles {
   async look(id: string, { version, field, accept }: LookRequest): Promise<void> {
     const record = await this.requireOwn(id);
     if (record.version !== version)
-      throw new AppError('revision.conflict', 'Somebody else changed this vehicle in the meantime. Look at it again.');
+      throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.');
     const doubt = record.vehicle.needs_look.find((one) => one.field === field);
     if (!doubt) throw new AppError('not-found', 'This has been decided already.');
     if (accept && doubt.value === null)
-      throw new AppError('input.invalid', 'Nobody knows what the file means. Write the value in the vehicle’s form.');
+      throw new AppError('input.invalid', 'The file does not say what this means. Enter the value in the vehicle’s form.');
     const isMissing = isMissingFact(doubt);
     const without = decisionWithout(field);
     if (isMissing && without === null)
@@ -329,11 +329,11 @@ export class StockVehicles {
     }
     if (conflicts.length === 0) return merged;
     const last = revisions[0];
-    throw new AppError('revision.conflict', 'Somebody else changed the same fields in the meantime.', [], {
+    throw new AppError('revision.conflict', 'Someone else changed the same fields.', [], {
       theirs: {
         version: record.version,
         vehicle: record.vehicle,
-        by: last?.by ?? 'Somebody',
+        by: last?.by ?? 'Someone else',
         at: last?.at ?? record.updatedAt,
       },
       conflicts,

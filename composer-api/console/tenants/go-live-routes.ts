@@ -74,7 +74,7 @@ export async function putLive(
   if (stopping.length > 0)
     throw new AppError(
       'document.invalid',
-      `This site cannot go live yet: ${stopping.length === 1 ? 'one thing stands' : `${stopping.length} things stand`} in the way.`,
+      `This site cannot go live yet: ${stopping.length === 1 ? 'one problem has' : `${stopping.length} problems have`} to be fixed first.`,
       stopping.slice(0, mostNamed),
     );
   await goPublic(deps.store, scope, {

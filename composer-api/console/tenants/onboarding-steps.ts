@@ -50,7 +50,7 @@ const stepTexts: readonly StepText[] = [
     title: 'People',
     at: 'people?invite',
     link: 'Invite people',
-    why: 'Somebody of the dealer has to be able to sign in and read leads.',
+    why: 'At least one person at the dealer needs to sign in and read leads.',
     rules: [],
   },
   {
@@ -75,7 +75,7 @@ const stepTexts: readonly StepText[] = [
     title: 'Stock',
     at: 'import',
     link: 'Import stock',
-    why: 'Each price says what it includes, each vehicle where it stands, and what is called new is new.',
+    why: 'Each price says what it includes, each vehicle has a location, and only new vehicles are called new.',
     rules: ['price-type', 'new-but-driven', 'no-yard'],
   },
   {
@@ -91,7 +91,7 @@ const stepTexts: readonly StepText[] = [
     title: 'Where leads go',
     at: 'leads',
     link: 'Open the leads',
-    why: 'An enquiry that nobody reads is a sale for somebody else.',
+    why: 'An unread enquiry is a lost sale.',
     rules: [],
   },
   {
@@ -148,7 +148,7 @@ async function readToday({ store }: Needs<'store'>, scope: TenantScope): Promise
   return {
     business: { now: describeBusiness(site), isThere: true },
     brand: {
-      now: `${ownTheme ? 'Colours and type of its own' : `Colours and type of ${template}`}; ${site?.logo?.image ? 'a logo of its own.' : 'the name is drawn as a wordmark until a logo is uploaded.'}`,
+      now: `${ownTheme ? 'Own colours and fonts' : `Colours and fonts of ${template}`}; ${site?.logo?.image ? 'own logo.' : 'the name is shown as text until a logo is uploaded.'}`,
       isThere: Boolean(site?.logo?.image),
     },
     locations: {
@@ -163,7 +163,7 @@ async function readToday({ store }: Needs<'store'>, scope: TenantScope): Promise
       isThere: closed.length === 0,
     },
     people: {
-      now: people.length === 0 ? 'Nobody of the dealer can sign in yet.' : `${people.length} can sign in.`,
+      now: people.length === 0 ? 'None of the dealer’s staff can sign in yet.' : `${people.length} can sign in.`,
       isThere: people.length > 0,
     },
     lenders: { now: lenders === 0 ? 'No lender: no repayments are shown.' : count(lenders, 'lender'), isThere: true },
@@ -171,7 +171,7 @@ async function readToday({ store }: Needs<'store'>, scope: TenantScope): Promise
     stock: { now: vehicles === 0 ? 'No vehicles yet.' : count(vehicles, 'vehicle'), isThere: vehicles > 0 },
     texts: { now: `Pages and menus began as those of ${template}.`, isThere: true },
     leads: {
-      now: `They are read under Leads by whoever has the permission; shoppers read ${site?.contact.email ?? 'no address'} as the dealer’s own.`,
+      now: `Staff with permission read them under Leads. The site shows ${site?.contact.email ?? 'no address'} as the dealer’s email.`,
       isThere: people.some(({ role }) => role === 'admin' || role === 'leads'),
     },
     domain: {

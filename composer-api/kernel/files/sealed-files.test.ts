@@ -42,7 +42,7 @@ const content = (length: number) => Buffer.from(Array.from({ length }, (_, at) =
 const piece = 64 * 1024;
 
 test.each([0, 1, 976, piece - 1, piece, piece + 1, 3 * piece, 3 * piece + 5])(
-  'a file of %i bytes comes back as it was, and is not what is stored',
+  'a file of %i bytes is read back unchanged, and is encrypted on disk',
   async (length) => {
     const { files, kept } = inMemory();
     const sealed = sealedFiles(files, secret);

@@ -71,7 +71,7 @@ const copy: SubCommand = {
     const { tables, rows } = await copyDatabase(from, to);
     for (const table of tables) if (table.rows > 0) say(`  ${table.name}\t${table.rows} rows`);
     say(
-      `${rows} rows copied, read again on both sides and found equal. Files beside the database stay where they are.`,
+      `${rows} rows copied, and both sides compared and found equal. Files outside the database stay where they are.`,
     );
   },
 };

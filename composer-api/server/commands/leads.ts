@@ -70,7 +70,7 @@ const show: SubCommand = {
 
 const again: SubCommand = {
   words: 'again <reference>',
-  does: 'has the server try once more to enter one',
+  does: 'makes the server retry one',
   async run(context, words) {
     const { given } = readWords(words, ['a reference']);
     const journal = await journalOf(context);

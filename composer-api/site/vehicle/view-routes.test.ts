@@ -56,7 +56,7 @@ describe('R7-003: the views counter', () => {
     expect(await views(platform)).toEqual(counted(1));
   });
 
-  test('counts nothing where the tenant does not count, and each tenant by itself', async () => {
+  test('counts nothing if the tenant has counting off, and counts each tenant separately', async () => {
     const off = await aPlatform({ vehicles: [vehicle] });
     expect(await views(off)).toEqual(counted(0));
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
@@ -113,7 +113,7 @@ describe('M8: made-up views', () => {
     expect(rows).toEqual([{ n: 60 }]);
   });
 
-  test('a look writes nothing by itself: a hundred looks take one transaction', async () => {
+  test('one view does not write at once: a hundred views take one transaction', async () => {
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
     const { views: counter, store } = platform.platform;
     await counter.count(platform.north, 'v_0', '192.0.2.0');

@@ -169,7 +169,7 @@ class ContentWriter {
       }
       const back = await this.#files.get(contentKey(content.hash));
       if (back === null || (await this.#read(back)).hash !== content.hash)
-        throw new Error(`What was stored of ${path} is not what comes back.`);
+        throw new Error(`${path} was not stored correctly: reading it back gives other bytes.`);
       this.stored += 1;
       this.storedBytes += content.bytes;
       return content;

@@ -40,7 +40,7 @@ test('two years of daily backups come down to the last days, Sundays and ends of
   ]);
 });
 
-test('of several a day the newest stands for it, gaps use nothing up, and the newest always stays', () => {
+test('the newest backup of a day is kept for that day, days without one use nothing up, and the newest of all always stays', () => {
   const times = ['2026-01-01T01:00:00.000Z', '2026-01-01T09:00:00.000Z', '2025-03-05T00:00:00.000Z'];
   expect(keptTimes(times, { hours: 0, days: 2, weeks: 0, months: 0 })).toEqual([times[1], times[2]]);
   expect(keptTimes(times, { hours: 0, days: 0, weeks: 0, months: 1 })).toEqual([times[1]]);

@@ -232,7 +232,7 @@ async function twoProcesses(storeOfFirst: (store: Store, clock: ReturnType<typeo
   return { store, north, clock, seen, second, end: () => run, answer };
 }
 
-test('a try that takes longer than its lease keeps the row, and goes out once', async () => {
+test('a delivery that takes longer than its lease keeps the row, and is sent once', async () => {
   const { store, north, clock, seen, second, end, answer } = await twoProcesses((same) => same);
   for (let quarter = 0; quarter < 8; quarter += 1) {
     clock.tick(deliveryLeaseMs / 4);

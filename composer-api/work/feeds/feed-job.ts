@@ -290,7 +290,7 @@ const vehicles = (count: number) => `${count.toLocaleString('en-AU')} ${count ==
 
 function refusal({ found, of, leaving, share }: FeedFindings, guard: number): string {
   const what = leaving > found ? 'are marked as gone or not in the file' : 'are not in the file';
-  return `Nothing was changed: ${vehicles(leaving)} of ${of.toLocaleString('en-AU')} (${share} %) ${what}, and the limit is ${guard} %. If the file is right, run it once more without the limit.`;
+  return `Nothing was changed: ${vehicles(leaving)} of ${of.toLocaleString('en-AU')} (${share} %) ${what}, and the limit is ${guard} %. If the file is right, run the feed again without the limit.`;
 }
 
 function summary(

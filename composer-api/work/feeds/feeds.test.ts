@@ -78,7 +78,7 @@ describe('a feed', () => {
     expect((await run()).state).toBe('done');
   });
 
-  test('what is missing is marked sold, and comes back on offer when it is named again', async () => {
+  test('a vehicle missing from the file is marked sold, and is on offer again when the file names it again', async () => {
     const { put, run, stock, store, north } = await aLot();
     put(rows(1, 2, 3));
     await run();
@@ -92,7 +92,7 @@ describe('a feed', () => {
     put(rows(1, 2, 3));
     await run();
     expect((await stock())[2]).toMatchObject({ sold: false, status: 'in_stock', sold_date_timestamp: null });
-    // Sold by staff is sold, whatever the file says.
+    // A vehicle that staff marked as sold stays sold, even if the file lists it.
     const [, , third] = await stock();
     if (third)
       await upsertVehicles(store, north, [{ ...third, status: 'sold', sold: true }], { by: 'Ned', source: 'staff' });
@@ -125,7 +125,7 @@ describe('a feed', () => {
     expect((await keep.stock()).map(({ status }) => status)).toEqual(['in_stock', 'in_stock']);
   });
 
-  test('a file that too much is missing from changes nothing, until somebody says that it is right', async () => {
+  test('a file that lacks too many vehicles changes nothing until staff confirm it', async () => {
     const { put, run, stock } = await aLot({ missing: 'remove' });
     put(rows(1, 2, 3));
     await run();
@@ -254,7 +254,7 @@ describe('issue 38: staff get an email', () => {
   const toBoth = (state: string, problem: string) =>
     ['nadia@north.example', 'sid@north.example'].map((to) => [to, state, expect.stringContaining(problem)]);
 
-  test('when a feed is held or fails, once for each problem', async () => {
+  test('when a feed is paused or fails, once for each problem', async () => {
     const lot = await aLot();
     const mails = await staffOf(lot);
     lot.put(rows(1, 2, 3));

@@ -124,7 +124,7 @@ export function searchSyncJob(deps: SyncDeps): JobKind {
       await store.tx(async (db) =>
         saveSync(db, scope, {
           ...(await findSync(store, scope)),
-          lastError: `${reason} It was tried ${mostTries} times and is not tried again by itself. When the cause is mended, press Fill again.`,
+          lastError: `${reason} It failed ${mostTries} times and is not retried automatically. Once the cause is fixed, press Fill again.`,
           stoppedAt: store.now().toISOString(),
         }),
       );

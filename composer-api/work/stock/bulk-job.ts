@@ -144,7 +144,7 @@ async function storeChunk(
       stored.push(...planned.slice(0, done));
       left = planned.slice(done).map(({ record }) => record.vehicle.id);
       if (isConflict(error) && plans < mostPlans) continue;
-      if (isConflict(error)) throw new AppError('busy', 'Somebody else keeps changing these vehicles.');
+      if (isConflict(error)) throw new AppError('busy', 'Other people keep changing these vehicles. Try again later.');
       if (left.length > 1) return [...stored, ...(await storeEach(work, left, outcomeOf, act))];
       const text = error.message;
       return [
