@@ -47,7 +47,7 @@ function closed(why: string): HoldFacts {
   return { closed: why, price: '', lines: [] };
 }
 
-/** It is held or sold, or it is none of those that can be reserved online. */
+/** It is held or sold already, or it cannot be reserved online. */
 function whyNot(vehicle: Vehicle, settings: Settings): string {
   if (!isAvailable(vehicle)) return t('This vehicle is sold.');
   if (vehicle.reserved)

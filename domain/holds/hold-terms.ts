@@ -35,8 +35,8 @@ export function takesCards(settings: Settings): boolean {
 }
 
 /**
- * Whether a vehicle is held before any payment: then its shopper signs in first, so that their address or number is
- * proved. A deposit by card is paid within minutes, or the hold is over.
+ * Whether a vehicle is held before any payment: then the shopper has to sign in first, which verifies their address or
+ * number. A deposit by card is paid within minutes, or the hold ends.
  */
 export function holdsUnpaid(settings: Settings): boolean {
   return holdsVehicles(settings) && !takesCards(settings);

@@ -11,7 +11,7 @@ interface BlockRule {
   /** Kinds of page it fits; all when left out or null. */
   readonly pages?: readonly PageType[] | null;
   readonly slots?: { readonly [slot: string]: SlotRule };
-  /** What any change of it can do wrong, beside wording and layout. */
+  /** The risks of changing it, in addition to wording and layout. */
   readonly risk?: RiskClass;
   /** What the law asks for and the block says. */
   readonly states?: readonly string[];

@@ -18,7 +18,7 @@ const mostComparables = 60;
 const outlierDeviations = 3.5;
 /** Share of the comparables that must agree: prices that fall apart further are not of one market. */
 const leastAgreed = 0.75;
-/** Spread below which prices count as all the same: a ratio of 3 %. */
+/** If prices spread less than this, they count as equal: a ratio of 3 %. */
 const leastSpread = 0.03;
 /** A slope that the market cannot have comes from too few or too odd prices, and is cut here. */
 const slopeBounds = { year: [0, 0.25], tenThousandKm: [-0.12, 0] } as const;

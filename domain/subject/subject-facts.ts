@@ -93,7 +93,7 @@ const trails: { readonly [name in SubjectName]: Trail<SubjectOf<name>>['of'] } =
   landing: (subject) => landingTrail(subject.landing),
 };
 
-/** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
+/** The position of a page: the steps that its breadcrumbs show and that search engines read. */
 export function trailOf(subject: Subject): readonly Crumb[] | null {
   const trail: Trail<Subject>['of'] = trails[subject.kind];
   return trail(subject);

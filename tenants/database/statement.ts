@@ -7,7 +7,7 @@ import { type RunnableQuery, runnable } from './prepared-query.ts';
 /** What a statement can be given. A list is for `isOneOf`. */
 type Value = string | number | boolean | null | Uint8Array | readonly string[];
 
-/** Stands for a value that a statement is given each time. */
+/** A placeholder for a value that is supplied at each execution. */
 export interface Given<Name extends string> {
   (name: Name): SQL;
   /** For `limit`. */
@@ -36,8 +36,8 @@ export interface Statement<Name extends string, Row> {
 }
 
 /**
- * A query that is asked again and again.
- * @param build makes it, with `given('name')` where a value comes in.
+ * A query that is executed many times.
+ * @param build builds the query, with `given('name')` as the placeholder of a value
  */
 export function statement<Name extends string, Asked extends Query>(
   build: (db: Db, given: Given<Name>) => Asked,

@@ -33,7 +33,7 @@ export async function liveSnapshot(store: Store, scope: TenantScope): Promise<Sn
 /** All drafts with their layers, as Publish would put them live; for previews and checks, never for shoppers. */
 export async function draftSnapshot(store: Store, scope: TenantScope): Promise<Snapshot> {
   const tenant = await requireTenantRow(store.db, scope);
-  // Read before the drafts: if a save comes in between, its drafts are cached under a version that is never read again.
+  // Read before the drafts: if a save happens in between, its drafts are cached under a version that is never read again.
   const key = snapshotKey(scope, `draft-${tenant.draftVersion}`);
   const cached = snapshotsOf(store).get(key);
   if (cached !== undefined) return cached;

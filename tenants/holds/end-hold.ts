@@ -119,7 +119,7 @@ export async function changeExpiry(
   return next;
 }
 
-/** Takes the vehicle of a hold that ended before its deposit had arrived; null where it is held or sold by now. */
+/** Reserves the vehicle of a hold that ended before its deposit had arrived; null if it has been held or sold since. */
 export async function retakeHold(
   db: Db,
   scope: TenantScope,

@@ -7,7 +7,7 @@ const mostRows = { maxSize: 20_000, sizeCalculation: () => 1 } as const;
 /** Milliseconds that a database which may be away is waited for, and for which it is then left alone. */
 const patience = 500;
 const rest = 1_000;
-/** Milliseconds for which the last known row stands in for a database that cannot be reached. */
+/** Milliseconds for which the last known row is used while the database cannot be reached. */
 const lastHolds = 3_600_000;
 
 interface Reading<T> {
@@ -83,7 +83,7 @@ export class KeptRows<T extends object> {
     } catch (error) {
       if (!isStoreTrouble(error)) throw error;
       if (performance.now() >= this.#awayUntil) this.#awayUntil = performance.now() + rest;
-      // What comes of it later is nobody's concern.
+      // The result of this read is not needed.
       reading.catch(() => undefined);
       return last;
     } finally {

@@ -75,7 +75,7 @@ export const dealership = textKind(
     isAsked: ({ hasVehicle, asks }) => !hasVehicle && asks.dealerships.length > 0,
     say: () => '',
   },
-  // Whether there is one of that name is said of every lead: a page about a yard names the dealership as well.
+  // Every lead checks whether the named vehicle exists: a page about a yard names the dealership as well.
   ({ label }, typed) => tooLong(typed, label, textLimit),
   () => t('*Please select a dealership location'),
 );

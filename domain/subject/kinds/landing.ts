@@ -61,7 +61,7 @@ function restOf({ path, model }: LandingEntry): string {
     .join('/');
 }
 
-/** With the lowest price as cards show it: what the page says of it stands on one of its cards. */
+/** With the lowest price as cards show it: the page's description has to agree with one of its cards. */
 async function findSubject(
   { landings, stock }: SubjectPorts,
   rest: string,

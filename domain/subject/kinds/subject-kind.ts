@@ -65,7 +65,7 @@ interface Link {
 
 /** One thing that a page of the kind can be about, as the console lists it. */
 interface Choice {
-  /** Stands for `:slug` or `*` in the page’s address; an address of the site as it is. */
+  /** The value of `:slug` or `*` in the page’s address; an address of the site is left as it is. */
   readonly value: string;
   readonly title: string;
   readonly note: string;
@@ -86,7 +86,7 @@ export interface SubjectKind<S extends { readonly kind: SubjectName }> {
   resolve(asked: SubjectRequest): Promise<S | null>;
   /** Text that changes when the subject does. @param hour of the stock */
   version(subject: S, hour: string): string;
-  /** What makes a cached page of it stale, beside what its blocks read. */
+  /** What makes a cached page of it stale, in addition to what its blocks read. */
   readonly reads: readonly ('stock' | 'content' | 'offers' | 'subject')[];
   /** What staff call it; null where it is nothing in particular. */
   name(subject: S): string | null;
@@ -102,7 +102,7 @@ export interface SubjectKind<S extends { readonly kind: SubjectName }> {
   text?(field: string, subject: S): unknown;
   /** The title of its page, once its facts are filled in. */
   title?(filled: string, subject: S): string;
-  /** Stands for `:slug` in its address. */
+  /** The value of `:slug` in its address. */
   slug?(subject: S): string;
   /** Its one address, where that does not follow from `slug`. */
   path?(subject: S): string;
