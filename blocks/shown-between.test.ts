@@ -69,7 +69,7 @@ describe('explainDates', () => {
   });
 });
 
-test('what the palette adds has no date of its own: no block is added expired, today or in a year', () => {
+test('a block from the palette has no dates: none is added expired, today or in a year', () => {
   for (const block of registry) {
     const starter = block.examples.find((example) => example.name === 'typical');
     const props = starter?.props;

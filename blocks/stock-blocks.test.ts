@@ -136,7 +136,7 @@ describe('price bands', () => {
     expect(priceSteps(steps)).toEqual(bands);
   });
 
-  test('no band stands there with nothing in it', async () => {
+  test('no band is shown empty', async () => {
     const props = {
       heading: '',
       lead: '',

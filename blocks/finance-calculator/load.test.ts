@@ -62,7 +62,7 @@ describe('the amount', () => {
     });
   });
 
-  test('less than the price is said of each lender, since the amount stays when another is chosen', async () => {
+  test('each lender says if it lends less than the price, since the amount stays when another is chosen', async () => {
     const lenders = { wattle, harbour: { ...wattle, name: 'Harbour', bounds: { amountMax: 250_000 } } };
     const data = await at(114_990, { ...under(on, lenders), 'finance.lender': 'wattle' });
     expect(data?.rules.map(({ price }) => price)).toEqual([114_990, 114_990]);

@@ -47,7 +47,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       note:
         unknown ??
         (vehicle && !offered
-          ? t('{vehicle} takes no trade-in online. We value yours all the same.', { vehicle: vehicle.name })
+          ? t('You cannot trade in online for {vehicle}. We can still value your vehicle.', { vehicle: vehicle.name })
           : null),
       states: setting(settings, 'trade-in.rego-lookup') ? (plateStates[site.country] ?? []) : [],
       asks: formFacts(settings, site),

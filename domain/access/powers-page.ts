@@ -62,7 +62,7 @@ function fieldsOf(effect: FieldEffect): readonly string[] {
   return [...new Set(more === undefined ? declared : [...declared, more])];
 }
 
-/** The fields of a list are told by the list's name. */
+/** The fields of a list are named by the list. */
 function nameAt(schema: SchemaNode, pointer: string): string {
   const list = pointer.indexOf('/*');
   return titleAt(schema, list < 0 ? pointer : pointer.slice(0, list));

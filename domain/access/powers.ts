@@ -39,7 +39,7 @@ export const powers: { readonly [permission in Permission]: Power } = {
   'stock.edit': { leaves: 'vehicles and prices on the site and in feeds to marketplaces' },
   'imports.run': { leaves: 'vehicles and prices on the site and in feeds to marketplaces' },
   'feeds.manage': { leaves: 'public stock, as a feed at an address that cannot be guessed' },
-  'feeds.secrets': { leaves: 'a password to the host of a feed; tokens and addresses by which stock comes in' },
+  'feeds.secrets': { leaves: 'a password to a feed’s host; tokens and addresses that can deliver stock' },
   'locations.edit': { leaves: 'addresses, phone numbers and hours on the site' },
   'reviews.edit': { leaves: 'reviews on the site' },
   'models.edit': { leaves: 'makes and models on the site' },
@@ -49,7 +49,7 @@ export const powers: { readonly [permission in Permission]: Power } = {
   'leads.route': { leaves: 'leads, by webhook to other systems' },
   'leads.privacy': { reads: 'all that is stored of one person', leaves: 'a person’s data to the person' },
   'leads.handle': {
-    leaves: 'emails and text messages to the shopper of a lead, and leads once more to where they were sent',
+    leaves: 'emails and text messages to the shopper of a lead; leads again to their earlier recipients',
     money: 'asks shoppers for payments to the site’s own account, and records what was received',
   },
   'payments.refund': { money: 'refunds deposits to the card that paid, and corrects records' },

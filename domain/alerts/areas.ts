@@ -70,7 +70,7 @@ const fine = (name: string, title: string, words: string, used: number | null = 
 });
 
 function requests({ requests: { count, faults, pageMs, cachedShare, refused } }: PlatformStatus): Area {
-  if (count === 0) return fine('requests', 'Requests', 'Nobody has asked for anything in the last five minutes.');
+  if (count === 0) return fine('requests', 'Requests', 'There were no requests in the last five minutes.');
   const parts = [
     `${number(count)} in five minutes`,
     ...(pageMs === null ? [] : [`95 of 100 pages within ${pageMs < 1 ? 'a millisecond' : `${number(pageMs)} ms`}`]),

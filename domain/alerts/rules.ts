@@ -261,7 +261,7 @@ export const alertRules: readonly AlertRule[] = [
     says: (count) => `${count} ${count === 1 ? 'lead is' : 'leads are'} on disk and not in the database yet.`,
     expr: 'sum(forecourt_leads_kept) > 0',
     steps: [
-      'Does the database run, and is there room on its disk? Leads that wait are entered by themselves.',
+      'Is the database running, and does its disk have room? Waiting leads are entered automatically.',
       'Run "forecourt leads list": it names leads that cannot be entered, and why.',
     ],
   },

@@ -76,7 +76,7 @@ export function groupRows(
     }
     if (!found && key.name === '') {
       const message = isMore
-        ? `The rows above it are refused, and this one names no ${table.word} of its own.`
+        ? `The rows above it are refused, and this one does not name its ${table.word}.`
         : `There is no ${table.word} with this name in addresses. Write what it is called to add one.`;
       faults.push({ row: row.row, column: naming.nameTitle, message });
       continue;

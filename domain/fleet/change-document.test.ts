@@ -69,7 +69,7 @@ describe('a text', () => {
     expect(propsOf(address.body)).toEqual({ heading: 'Finance', href: '/loans' });
   });
 
-  test('stands in rich text, never within a tag, and what is put in cannot bring markup', () => {
+  test('is found in rich text, but never within a tag, and its replacement cannot add markup', () => {
     const body = page({ text: '<p class="strong">R&amp;D is <strong>strong</strong></p>' }, { title: 'x' });
     const { body: after } = changeDocument(
       { key: 'page/a', body },

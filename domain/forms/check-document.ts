@@ -112,7 +112,7 @@ export function checkFormDocument(
   for (const { name, kind, title } of needed) {
     const field = before.get(name);
     if (!field || field.kind !== kind || !field.required)
-      say('/fields', `The form needs ${title}: without it nobody can be answered.`);
+      say('/fields', `The form needs ${title}: without it you cannot reply.`);
     else if (field.when || field.requiredWhen)
       say('/fields', `“${field.label}” is needed for every lead, so it cannot have a condition.`);
   }
@@ -131,7 +131,7 @@ export function checkFormOrder({
 }: Pick<Form, 'order' | 'steps' | 'fields'>): readonly FormDocumentProblem[] {
   const problems: FormDocumentProblem[] = [];
   const say: Say = (pointer, message) => void problems.push({ pointer, message, severity: 'error' });
-  if (new Set(order).size < order.length) say('/order', 'A step stands in the order twice.');
+  if (new Set(order).size < order.length) say('/order', 'A step is in the order twice.');
   for (const id of order)
     if (!Object.hasOwn(steps, id)) say('/order', `The order names a step ${id} that is not there.`);
   for (const id of Object.keys(steps))
@@ -145,7 +145,7 @@ export function checkFormOrder({
   }
   for (const [id, field] of Object.entries(fields)) {
     const count = places.get(id) ?? 0;
-    if (count !== 1) say(`/fields/${id}`, `“${field.label}” stands in ${count} steps; it has to stand in one.`);
+    if (count !== 1) say(`/fields/${id}`, `“${field.label}” is in ${count} steps. Put it in exactly one.`);
   }
   if (Object.keys(fields).length > formLimits.fields)
     say('/fields', `A form can have ${formLimits.fields} fields at most.`);
@@ -163,7 +163,7 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   if (kind.fixedName !== undefined && name !== kind.fixedName)
     say(`${pointer}/name`, `The field name of “${label}” has to be ${kind.fixedName}.`);
   else if (name !== kind.fixedName && (reservedNames.has(name) || name.includes('_radio_options')))
-    say(`${pointer}/name`, `${name} is a name that every form sends by itself. Choose another for “${label}”.`);
+    say(`${pointer}/name`, `Every form already sends a field called ${name}. Choose another name for “${label}”.`);
   if (before.has(name)) say(`${pointer}/name`, `Two fields are called ${name}. Give “${label}” another name.`);
   if (field.private && !mayBePrivate(field))
     say(`${pointer}/private`, `“${label}” is part of every message about a lead, so it cannot be private.`);

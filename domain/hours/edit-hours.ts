@@ -55,7 +55,7 @@ export function weekProblems(week: readonly OpeningHours[]): HoursProblem[] {
   const seen = new Set<number>();
   return week.flatMap((day, index) => {
     const name = weekdayNames[day.weekday] ?? 'This day';
-    if (seen.has(day.weekday)) return [{ pointer: `${root}/${index}`, message: `${name} stands here twice.` }];
+    if (seen.has(day.weekday)) return [{ pointer: `${root}/${index}`, message: `${name} is here twice.` }];
     seen.add(day.weekday);
     if (day.status === 'Closed' || (day.open === null && day.close === null && day.formated_hours?.trim())) return [];
     const message = timesProblem(name, day.open, day.close);
@@ -75,7 +75,7 @@ export function specialDayProblems(days: readonly SpecialHours[], locationId: st
     if (day === null) return at('Give the day, for example 2026-12-25.');
     const meant = entry.location_id ?? entry.location?.id ?? null;
     if (meant !== null && meant !== locationId) return at('This day belongs to another location.');
-    if (seen.has(day)) return at(`${day} stands here twice.`);
+    if (seen.has(day)) return at(`${day} is here twice.`);
     seen.add(day);
     if (entry.status === 'Closed') return [];
     const [open, close] = specialTimes(entry);

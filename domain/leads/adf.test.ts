@@ -132,7 +132,7 @@ test.each([
   expect(xml).toContain(`<contact>${names}`);
 });
 
-test('whatever is in a lead, the document has its structure', () => {
+test('for any lead, the document has its structure', () => {
   const names = [
     'name',
     'last_name',

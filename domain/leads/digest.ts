@@ -66,7 +66,7 @@ export function digestMessage({ site, every, since, yards, address }: DigestFact
     subject: `${site}: ${words}`,
     heading: `Leads of ${site}`,
     intro: [
-      `New means since ${displayDay(since)}, 7 am. Waiting means that nobody has answered yet.`,
+      `New: since ${displayDay(since)}, 7 am. Waiting: not answered yet.`,
       ...(total.overdue > 0 ? ['Answer what is overdue first: those shoppers have waited longest.'] : []),
     ],
     facts: [

@@ -42,7 +42,7 @@ export const sampleLead: WebhookFacts['lead'] = {
     last_name: 'Sample',
     email: 'sam.sample@example.com',
     phone: '0400 000 000',
-    message: 'This is a sample from your website. Nobody is waiting for an answer.',
+    message: 'This is a sample from your website. No one is waiting for an answer.',
   },
 };
 

@@ -148,9 +148,9 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'release':
       return { title: 'Released from spam', text: releasedTimes[text('appointment')] ?? '' };
     case 'resend':
-      return { title: 'Sent on once more' };
+      return { title: 'Sent again' };
     case 'overdue':
-      return { title: 'Nobody had answered in time', look: 'failed' };
+      return { title: 'Not answered in time', look: 'failed' };
     case 'hold-expired':
       return { title: 'The reservation has run out', text: text('text'), look: 'failed' };
     case 'hold-released':
@@ -166,7 +166,7 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'payment-asked':
       return { title: 'Asked for a payment', text: text('text') };
     case 'payment-withdrawn':
-      return { title: 'A payment is asked for no longer', text: text('text') };
+      return { title: 'Payment request withdrawn', text: text('text') };
     case 'payment-mismatch':
       return { title: 'Another amount than was asked for has arrived', text: text('text'), look: 'failed' };
     case 'payment-too-late':

@@ -13,7 +13,7 @@ interface StaffMailFacts {
 type Template = (facts: StaffMailFacts) => MailMessage | null;
 
 const footer = ['You get this email because you have, or were offered, an account of Forecourt.'];
-const notYou = 'If this was not you, set a new password at once and tell whoever looks after your site.';
+const notYou = 'If this was not you, set a new password immediately and tell your site’s admin.';
 
 const notice = (subject: string, intro: readonly string[], facts: MailMessage['facts'] = []): MailMessage => ({
   subject,
@@ -62,7 +62,7 @@ const templates: { readonly [name: string]: Template } = {
       : {
           subject: 'A new password for Forecourt',
           heading: 'Set a new password',
-          intro: ['Somebody, most likely you, asked for a new password.'],
+          intro: ['Someone, most likely you, asked to reset your password.'],
           facts: [],
           button: { label: 'Set a new password', url: link },
           outro: ['The link works for 24 hours, and once. If you did not ask for it, do nothing: your password stays.'],
@@ -87,7 +87,7 @@ const templates: { readonly [name: string]: Template } = {
     notice('Your sign-in address was changed', [`Your account is signed in to with ${detail['email'] ?? ''} now.`]),
   'new-device': ({ detail }) =>
     notice(
-      'Somebody signed in on a new device',
+      'New sign-in on another device',
       ['Your account was signed in to on a device that it has not been used on before.'],
       [
         ['Device', detail['agent'] ?? ''],
@@ -127,7 +127,7 @@ const templates: { readonly [name: string]: Template } = {
   },
   'feed-stopped': ({ detail, console }) => {
     const name = detail['name'] ?? '';
-    const subject = detail['state'] === 'refused' ? `The stock feed ${name} is held` : `The stock feed ${name} failed`;
+    const subject = detail['state'] === 'refused' ? `The stock feed ${name} is on hold` : `The stock feed ${name} failed`;
     const site = encodeURIComponent(detail['site'] ?? '');
     return {
       subject,

@@ -28,7 +28,7 @@ export const numberedEvents = [
     name: 'enquiry',
     title: 'Enquiries sent',
     label: null,
-    when: 'A general enquiry, or a form without an event of its own, was taken in.',
+    when: 'A general enquiry, or a form without a specific event, was received.',
   },
   {
     key: 'analytics.event.finance-enquiry',

@@ -146,7 +146,7 @@ class LayoutMerge {
       this.report(
         id,
         this.base.places.get(id),
-        `${why}, so ${this.nameOf(id)} now stands on the page itself. Move it where it belongs.`,
+        `${why}, so ${this.nameOf(id)} is now directly on the page. Move it where it belongs.`,
       ),
     );
     this.places.set(id, { parent: null, slot: 'root' });

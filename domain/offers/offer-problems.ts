@@ -42,7 +42,7 @@ const longestAlt = 300;
 
 function pictureOf({ image }: Offer): OfferProblem[] {
   if ((image?.alt ?? '').length > longestAlt)
-    return [{ pointer: '/image', message: `What the picture shows is said in ${longestAlt} characters at most.` }];
+    return [{ pointer: '/image', message: `The picture’s description can have ${longestAlt} characters at most.` }];
   if (image === null || [image.url, image.thumb].every((url) => pictureAddress.test(url.slice(0, 600)))) return [];
   return [{ pointer: '/image', message: 'Upload the picture here, or give an https:// address.' }];
 }
@@ -202,7 +202,7 @@ function wordsOf(offer: Offer): OfferProblem[] {
           {
             pointer: `/${field}`,
             message:
-              'This stands in places without the comparison rate, so it can name no rate and no repayment. Use the fields of the repayment.',
+              'This text is also shown without the comparison rate, so it cannot contain a rate or a repayment. Use the repayment fields.',
           },
         ]
       : [],

@@ -168,7 +168,7 @@ test.each([
     '/price_type',
   ],
   ['a reduction without terms', { price_kind: 'reduction', reduction: 500, terms: null }, '/terms'],
-  ['vehicles that nobody chose', { covers: 'vehicles' }, '/vehicle_ids'],
+  ['vehicles that were not chosen', { covers: 'vehicles' }, '/vehicle_ids'],
   ['models that are gone', { covers: 'models', model_ids: ['gone'] }, '/model_ids'],
   ['an end before its beginning', { from: '2026-06-15', until: '2026-06-14' }, '/until'],
   ['a script as picture', { image: { url: 'javascript:alert(1)', thumb: '/img/a.webp' } }, '/image'],

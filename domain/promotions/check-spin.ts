@@ -68,7 +68,7 @@ function checkPermits({ prizes = [], permits = [] }: SpinToWin, country: string,
   if (lacking.length > 0)
     say(
       '/permits',
-      `All prizes are worth ${displayMoney(worth)}: for players in ${lacking.join(', ')} a permit is asked for. Name it, or leave those states out in the terms.`,
+      `All prizes together are worth ${displayMoney(worth)}, so players in ${lacking.join(', ')} need a permit. Name it, or exclude those states in the terms.`,
       'warning',
     );
 }

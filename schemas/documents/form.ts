@@ -132,7 +132,7 @@ export const formSchema = {
   type: 'object',
   properties: {
     title: text('Name', 'What staff call this form.', { minLength: 1, maxLength: 80 }),
-    heading: text('Heading', 'Stands above the form.', { maxLength: 90 }),
+    heading: text('Heading', 'Shown above the form.', { maxLength: 90 }),
     lead: { type: 'string', maxLength: 240, title: 'Text below the heading' },
     category: text('Subject', 'What leads of this form are about. It decides who gets them.', {
       minLength: 1,

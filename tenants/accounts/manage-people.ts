@@ -170,7 +170,7 @@ export async function changePerson(
       );
     if (role !== row.role) {
       if (actor.id === accountId)
-        throw new AppError('input.invalid', 'Nobody changes their own role. Ask a colleague.');
+        throw new AppError('input.invalid', 'You cannot change your own role. Ask a colleague.');
       await requireAnother(db, row, 'given another role');
     }
     // A token's scopes were chosen under the former role.
@@ -206,7 +206,7 @@ export async function disableAccount(store: Store, actor: Actor, accountId: stri
     const { row } = await requireAccountRow(db, accountId);
     if (row.disabledAt !== null) return;
     if (actor.id === accountId)
-      throw new AppError('input.invalid', 'Nobody disables their own account. Ask a colleague.');
+      throw new AppError('input.invalid', 'You cannot disable your own account. Ask a colleague.');
     await requireAnother(db, row, 'disabled');
     const at = store.now().toISOString();
     await updateAccount(db, accountId, { disabledAt: at });

@@ -167,7 +167,7 @@ async function judgeCode(db: Db, store: Store, seals: Seals, accountId: string, 
   if (secret === null && !isRecovery)
     throw new AppError(
       'input.invalid',
-      'Codes cannot be checked: the key of this server (SECRET_KEY) is another one now. Sign in with a recovery code, or ask whoever runs the server to set SECRET_KEY_PREVIOUS.',
+      'Codes cannot be checked, because the server’s key (SECRET_KEY) has changed. Sign in with a recovery code, or ask the operator of the server to set SECRET_KEY_PREVIOUS.',
     );
   const step = isRecovery || secret === null ? null : findTotpStep(secret, code, now, row.totpStep);
   const isRight = step !== null || (isRecovery && (await spendRecoveryCode(db, accountId, code, at)));

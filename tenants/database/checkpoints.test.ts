@@ -133,7 +133,7 @@ test('where the thread ends, commits carry the log over again', async () => {
   expect(statSync(file).size).toBeGreaterThan(before);
 });
 
-test('no thread makes checkpoints beside a SQLite that could damage its log by it', () => {
+test('no thread makes checkpoints with a version of SQLite that could damage its log by it', () => {
   expect(mayCheckpointBeside('better-sqlite3', '3.53.0')).toBe(true);
   expect(mayCheckpointBeside('better-sqlite3', '3.51.3')).toBe(true);
   expect(mayCheckpointBeside('better-sqlite3', '3.51.2')).toBe(false);

@@ -10,11 +10,11 @@ const words: { readonly [trouble in Trouble]: readonly ['busy' | 'storage.full',
   busy: ['busy', 'The database is busy. Please try again in a moment.'],
   full: [
     'storage.full',
-    'The disk of the server is full, so nothing was saved. Please tell whoever runs it, and try again.',
+    'The disk of the server is full, so nothing was saved. Tell the operator of the server, then try again.',
   ],
   'full-there': [
     'storage.full',
-    'The disk of the database is full, so nothing was saved. Please tell whoever runs it, and try again.',
+    'The disk of the database is full, so nothing was saved. Tell the operator of the server, then try again.',
   ],
 };
 

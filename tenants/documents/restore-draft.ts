@@ -75,7 +75,7 @@ async function replaceDraft(
   if (current === null && state === null) throw new AppError('not-found', 'There is no such document.');
   const stale = new AppError(
     'revision.conflict',
-    'Somebody changed this document in the meantime. Look at it before you set it back.',
+    'Someone else has changed this document. Check it before you restore it.',
     [],
     {
       yours: state?.deleted === false ? state.body : null,

@@ -88,7 +88,7 @@ async function write(
     message: save.message,
   });
   if (!(await moveDraft(db, scope, current?.id ?? null, revision)))
-    throw new AppError('busy', 'Somebody saved at the same moment. Please save again.');
+    throw new AppError('busy', 'Someone else saved at the same moment. Save again.');
   await recordAudit(db, scope, {
     action: 'document.save',
     by: save.by,
@@ -134,7 +134,7 @@ async function mergeStale(
       });
     }
     throw conflict(
-      'This document was saved by somebody else in the meantime. Look at their version before you save.',
+      'Someone else has saved this document. Check their version before you save.',
       save,
       current,
     );

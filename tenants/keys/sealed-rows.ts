@@ -94,7 +94,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
     },
   },
   {
-    what: 'browsers that are told of leads',
+    what: 'browsers that get lead notifications',
     async page(db, after, limit) {
       const { id, endpointHash, sealed } = pushSubscriptionTable;
       const rows = await db

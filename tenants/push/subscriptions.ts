@@ -70,7 +70,7 @@ export async function savePush(
     if (rows.length >= pushLimits.perSite)
       throw new AppError(
         'input.invalid',
-        `${pushLimits.perSite} browsers are told of this site’s leads. End one first.`,
+        `${pushLimits.perSite} browsers already get this site’s lead notifications. Remove one first.`,
       );
     const own = rows.filter((row) => row.accountId === accountId).map(({ id }) => id);
     const surplus = own.slice(0, Math.max(0, own.length + 1 - pushLimits.perAccount));

@@ -85,7 +85,7 @@ export async function publishSwitch(
     ? published
     : await appendRevision(db, scope, { key, body: kept, parent: published.id, by: draft?.by ?? by, at });
   if (!(await moveDraft(db, scope, draft?.id ?? null, newest)))
-    throw new AppError('busy', 'Somebody saved the switches at the same moment.');
+    throw new AppError('busy', 'Someone else saved the switches at the same moment.');
   // A schedule of the whole draft, which does not touch this switch, was reviewed as it still is.
   if (draft && !isDrafted)
     await carrySchedules(db, scope, {

@@ -110,7 +110,7 @@ export async function requireWaiting(db: Db, scope: TenantScope, id: string, was
   if (schedule.state === 'waiting' && schedule.runAt === was) return schedule;
   const message =
     schedule.state === 'waiting'
-      ? 'Somebody moved this to another time. Look at it again.'
+      ? 'Someone else moved this to another time. Check it, then try again.'
       : 'This does not wait any more. Look at the list again.';
   throw new AppError('release.conflict', message);
 }

@@ -84,7 +84,7 @@ test('R4-011: beside a reserved vehicle no trade-in is offered, and the page say
     .entities('meridian')
     .vehicles.find((each) => each.reserved && each.status === 'in_stock' && !each.sold);
   const html = await demo.page('meridian', `/cars/trade-in?car_id=${held?.id}`);
-  expect(html).toContain('takes no trade-in online');
+  expect(html).toContain('cannot trade in online');
   expect(hiddenFields(html)['car_id']).toBeUndefined();
 });
 

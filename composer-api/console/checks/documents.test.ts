@@ -143,7 +143,7 @@ test('an unknown name in braces is a warning at the disclaimer that contains it'
     ['/lenders/wattle/disclaimer', 'warning'],
     ['/lenders/wattle/disclaimer', 'warning'],
   ]);
-  expect(found[0]?.message).toContain('Nothing fills in {ratte} in the disclaimer of Wattle');
+  expect(found[0]?.message).toContain('There is no value for {ratte} in the disclaimer of Wattle');
 });
 
 describe('the work of a check', () => {

@@ -254,7 +254,7 @@ describe('issue 38: staff get an email', () => {
   const toBoth = (state: string, problem: string) =>
     ['nadia@north.example', 'sid@north.example'].map((to) => [to, state, expect.stringContaining(problem)]);
 
-  test('when a feed is paused or fails, once for each problem', async () => {
+  test('when a feed goes on hold or fails, once for each problem', async () => {
     const lot = await aLot();
     const mails = await staffOf(lot);
     lot.put(rows(1, 2, 3));
