@@ -13,7 +13,7 @@ const least = 4;
 
 /**
  * Literals of four fields and more of which at least three quarters of the names are fields. An object that mostly holds
- * other things is a record of its own.
+ * other things is a different kind of record.
  */
 export function findFieldLists(path: string, text: string, known: ReadonlySet<string>): FieldList[] {
   const { program, errors } = parseSync(path, text);

@@ -17,7 +17,7 @@ interface Found {
 const isNode = (value: unknown): value is SchemaNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every text below a schema, with where it stands. */
+/** Every text below a schema, with its place. */
 function texts(schema: unknown, at: string): readonly Found[] {
   if (!isNode(schema)) return [];
   const inside = [

@@ -32,7 +32,7 @@ export function watched(make: MakeElement): MakeElement {
   };
 }
 
-/** Keys that siblings share. A list among children has keys of its own, as React counts them. */
+/** Keys that siblings share. A list among children has separate keys, as React counts them. */
 function sharedKeys(children: unknown): string[] {
   if (!Array.isArray(children)) return [];
   const seen = new Set<string>();

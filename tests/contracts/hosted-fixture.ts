@@ -31,7 +31,7 @@ export const by = 'contract';
 const log = createLog('silent');
 export const anywhere = { mayConnect: () => true, lookupFor: () => undefined, isRefusal: () => false };
 
-/** The service that hosts everybody's indexes. */
+/** The service that hosts the indexes of all tenants. */
 export const host = new HostingService();
 let indexes = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Every way in which a stock file is fetched, against a real server: a good file is imported, the same file does nothing,
- * and whatever goes wrong leaves the stock as it was and is said in plain words in the feed's run.
+ * Every transport of a stock file, against a real server: a good file is imported, the same file again changes nothing,
+ * and a failure leaves the stock unchanged and is explained in plain words in the feed's run.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

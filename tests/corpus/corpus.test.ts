@@ -50,7 +50,7 @@ describe('a file of the corpus', () => {
   });
 });
 
-/** What a vehicle says of the fields that are asked for. */
+/** The values of a vehicle in the fields under test. */
 function pick({ fields, variant }: VehiclePatch, asked: object): object {
   const facts: { readonly [field: string]: unknown } = { ...variant, ...fields };
   return Object.fromEntries(
