@@ -206,7 +206,7 @@ describe('one’s own account', () => {
     );
   });
 
-  test('an account mails three links to new addresses in an hour, whichever they are (K9)', async () => {
+  test('an account emails at most three links to new addresses in an hour (K9)', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const statuses: number[] = [];
@@ -259,7 +259,7 @@ describe('one’s own account', () => {
 });
 
 describe('a forgotten password', () => {
-  test('everybody is answered the same; who has an account is mailed a link that works once', async () => {
+  test('every address gets the same answer; one with an account is emailed a link that works once', async () => {
     const clock = aClock();
     const platform = await aPlatform({ now: clock.now });
     const ned = await platform.signIn(staff.northEditor.email);

@@ -183,7 +183,7 @@ describe('the gate', () => {
 });
 
 describe('who approves', () => {
-  test('an admin what an editor asks for, nobody their own while somebody else can, the only admin their own', async () => {
+  test('an admin approves what an editor requests; no one approves their own changes unless they are the only admin', async () => {
     const { platform, nadia, ned, ask: want } = await aStage();
     const vic = { email: 'vic@north.example', name: 'Vic Viewer' };
     await createAccount(platform.platform.store, { ...vic, password, role: 'viewer', scope: platform.north });

@@ -43,7 +43,7 @@ async function setAside({ dataDir, north, south }: TestPlatform) {
   };
 }
 
-test('one person asks: what was set aside is counted, handed out and erased, and nobody else’s', async () => {
+test('for the request of one person: what was set aside is counted, exported and erased, without other people’s', async () => {
   const tested = await aPlatform();
   const left = await setAside(tested);
   const nadia = await tested.signIn(staff.northAdmin.email);

@@ -197,7 +197,7 @@ describe('feeds', () => {
 });
 
 describe('the search index', () => {
-  test('says who answers; a key is kept for a host that is live; what is missing is said', async () => {
+  test('says who answers; a key is kept for a host that is live; missing settings are reported', async () => {
     const platform = await aPlatform();
     const admin = await platform.signIn(staff.northAdmin.email);
     const before = await admin.get<SearchIndexState>('/tenants/north/search-index');

@@ -49,7 +49,7 @@ async function save(person: Person, tenant: string, key: string, change: (body: 
   if (saved.status !== 200) throw new Error(saved.text);
 }
 
-test('a text is previewed place by place, changed live without anybody’s unpublished edits, and taken back', async () => {
+test('a text is previewed place by place, changed live without publishing other edits, and reverted', async () => {
   const { platform, pat, preview, change, act, statesOf, shown } = await aFleet();
   await save(pat, 'north', 'page/home', () => aHomePage({ b_hero1: 'Welcome to us, unreviewed' }));
   const { sites, looked, total, next } = await preview(welcome, 'Kia ora');
@@ -105,7 +105,7 @@ test('a site that has published since stays, and is listed', async () => {
   await platform.close();
 });
 
-test('a site that was removed since is listed, and keeps nobody from taking the change back on the others', async () => {
+test('a site that was removed since is listed, and does not prevent the revert on the others', async () => {
   const { platform, change, act, statesOf, shown } = await aFleet();
   const made = await change(welcome, 'Kia ora');
   const { store } = platform.platform;

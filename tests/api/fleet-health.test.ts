@@ -120,7 +120,7 @@ test('2,000 sites are listed by one query, paged without gaps or twins, in a sec
   expect((spent.user + spent.system) / 1000 / pages).toBeLessThan(200);
 });
 
-test('lists are narrowed, ordered and named; what is asked wrongly is said', async () => {
+test('lists are filtered, sorted and named; invalid queries are reported', async () => {
   const { platform, pat, list, later } = await aFleet();
   await later(2 * minute);
   expect((await list('q=SOUTH')).sites.map(({ slug }) => slug)).toEqual(['south']);

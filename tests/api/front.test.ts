@@ -39,7 +39,7 @@ describe('promise 4: no caller chooses the address that pages name', () => {
     expect(sitemap.text).not.toContain(':81/');
   });
 
-  test('PUBLIC_PORT is named whatever the proxy sends on', async () => {
+  test('PUBLIC_PORT is used regardless of what the proxy sends', async () => {
     const { ask, port } = await aServer({ publicAddress: { scheme: 'https', port: 8443 } });
     for (const host of ['north.localhost', `north.localhost:${port}`, 'north.localhost:8443'])
       for (let round = 0; round < 2; round++)
@@ -77,7 +77,7 @@ describe('SITE_DOMAIN and CONSOLE_HOST: behind a proxy that keeps Host', () => {
     expect(tenants.text).toContain('"url":"https://north.cars.example/"');
   });
 
-  test('limits count people, not the proxy: one who sends too many forms stops nobody else', async () => {
+  test('limits count people, not the proxy: one who sends too many forms does not block others', async () => {
     const { ask } = await aServer(real);
     const place = (address: string) =>
       ask('north.cars.example', 'GET', '/api/places?q=rich', '', { 'x-forwarded-for': `6.6.6.6, ${address}` });

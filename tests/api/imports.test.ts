@@ -153,7 +153,7 @@ describe('M-007: importing a stock file', () => {
     });
   });
 
-  test('a removed vehicle that is in the file again comes back as itself', async () => {
+  test('a removed vehicle that is in the file again is restored', async () => {
     const platform = await aPlatform({ vehicles: [] });
     const editor = await platform.signIn(staff.northAdmin.email);
     await runImport(editor, { csv: feed, mapping: feedMapping });

@@ -159,7 +159,7 @@ describe('refused', () => {
     expect(new Set(looked.rows.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
   });
 
-  test('by whom may not change locations; whoever may see them gets the file', async () => {
+  test('without the permission to change locations; viewers can download the file', async () => {
     const email = 'vic@north.example';
     const account = { email, name: 'Vic Viewer', password, role: 'viewer' } as const;
     await createAccount(platform.platform.store, { ...account, scope: platform.north });
@@ -171,7 +171,7 @@ describe('refused', () => {
     expect((await other.call('POST', sheet, { csv: 'Name\nA', dryRun: true })).status).toBe(404);
   });
 
-  test('an undo that names a location of nobody', async () => {
+  test('an undo that names an unknown location', async () => {
     const answer = await ned.call('POST', `${sheet}/undo`, { locations: [{ id: 'l_else', version: 1, before: null }] });
     expect(answer.status).toBe(404);
   });

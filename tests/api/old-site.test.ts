@@ -170,7 +170,7 @@ describe('the addresses of an old site', () => {
     expect(JSON.stringify(body)).not.toContain('.html');
   });
 
-  test('a file that leads itself is followed where the target is there; lines that are no address are told', async () => {
+  test('redirects in a file are followed if their target exists; lines that are not addresses are reported', async () => {
     const { ned } = await scene();
     const text = `old,new\n/a.html,/search/new-used-and-demo-cars\n/b.html,/nowhere\nnot an address\n/A.HTML,/\n/${'x'.repeat(100_000)}\n`;
     const long = await read(ned, text);

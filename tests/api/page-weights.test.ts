@@ -66,7 +66,7 @@ test('pages of a release are weighed once, and one that is over its budget says 
   ]);
 });
 
-test('a block that takes long to draw is named where it stands', async () => {
+test('a block that is slow to render is named with its place', async () => {
   const platform = await aPlatform();
   const ned = await platform.signIn(staff.northEditor.email);
   const home = await ned.get<DocumentState>('/tenants/north/documents/page%2Fhome');

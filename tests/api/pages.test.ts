@@ -157,7 +157,7 @@ describe('deleting', () => {
     expect(await ned.get<PageUse>(`${pathOf('page/news')}/use`)).toEqual({ needed: null, links: [] });
   });
 
-  test('a deleted page waits in the bin for 30 days and comes back as it was', async () => {
+  test('a deleted page stays in the bin for 30 days and is restored unchanged', async () => {
     let now = new Date('2026-06-01T00:00:00Z');
     const platform = await aPlatform({ now: () => now });
     const ned = await platform.signIn(staff.northEditor.email);
@@ -275,7 +275,7 @@ describe('the review says what shoppers see and lose', () => {
   const effects = (person: Person, documents: readonly object[]) =>
     person.call('POST', '/tenants/north/changes/effects', { documents });
 
-  test('a button that goes is told with its page, and a change of words as such', async () => {
+  test('a removed button is reported with its page, and changed words as such', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const body = { type: 'content', title: 'News', route: '/news', layout: hero('News', '/search/used-cars') };

@@ -170,7 +170,7 @@ describe('people', () => {
     expect((await ned.call('GET', '/tenants')).status).toBe(401);
   });
 
-  test('role and yards change at once; nobody changes their own role', async () => {
+  test('role and yards change immediately; people cannot change their own role', async () => {
     const platform = await aPlatform();
     const nadia = await platform.signIn(staff.northAdmin.email);
     const ned = await platform.signIn(staff.northEditor.email);

@@ -75,7 +75,7 @@ test('the account says how many vehicles are saved and never which, and the look
   expect(text).toContain('person.read');
 });
 
-test('somebody else’s lead, a lead of another site and no lead at all say no more than that', async () => {
+test('another person’s lead, a lead of another site and a missing lead get the same answer', async () => {
   const { person, enquire, nadia } = await setUp();
   const other = await enquire({
     name: 'Bo',

@@ -191,7 +191,7 @@ describe('M-009: the preview', () => {
     await preview(ned, { key: 'section/header' });
   });
 
-  test('a draft that cannot be rendered is said in words: a loop, a wrong shape, a broken theme', async () => {
+  test('a draft that cannot be rendered is explained in words: a loop, a wrong shape, a broken theme', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const columns = (a: string[], b: string[]) => ({ type: 'columns', version: 1, props: {}, slots: { a, b } });

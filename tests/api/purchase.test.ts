@@ -78,7 +78,7 @@ test('R2-031, R3-019, R5-037: while the form is filled in it says delivery, the 
   expect((await listLeads(platform.platform.store, platform.north)).leads).toEqual([]);
 });
 
-test('what is not known yet is said, and a part that a later answer took away counts no more', async () => {
+test('unknown amounts are named, and a part removed by a later answer no longer counts', async () => {
   const platform = await open();
   const few = await quote(platform, { ...buyer, trade_vehicle_year: '', delivery_postcode: '6000' });
   expect(few.body.said['trade_estimate']).toContain('With make, model, year and kilometres');

@@ -22,7 +22,7 @@ async function aLoggedServer(options: TestPlatformOptions = {}) {
 
 const made = /^[0-9a-f]{20}$/;
 
-test('every answer has a number of its own: pages made and kept, files, APIs, refusals, health', async () => {
+test('every answer has its own number: pages made and cached, files, APIs, refusals, health', async () => {
   const { ask } = await aLoggedServer();
   const asked = [
     ['north.localhost', 'GET', '/'],

@@ -194,7 +194,7 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test('whoever opens a lead is named on it, once a day, in what the person is handed, and erased with it', async () => {
+test('each reader of a lead is recorded on it, once a day, included in the person’s export, and erased with it', async () => {
   const { send, as, pass, platform } = await setUp();
   const id = await send('Parts');
   const open = async (email: string) => (await as(email)).get<LeadDetail>(`/tenants/north/leads/${id}`);

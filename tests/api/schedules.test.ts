@@ -92,7 +92,7 @@ describe('publishing at a time', () => {
     expect((await platform.site('north', '/team')).text).toContain('Team');
   });
 
-  test('a draft that was saved again is not what was reviewed: it is told at once, stops, and can be taken in', async () => {
+  test('a draft that was saved after its review is reported immediately, stops, and can be included', async () => {
     const { platform, ned, at, runDue, schedule, list } = await aStage();
     await save(ned, 'page/news', news('Sale begins'));
     const first = await schedule('2026-06-02T09:30');
@@ -192,7 +192,7 @@ describe('publishing at a time', () => {
     expect([refused.status, (refused.body as ApiError).error.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('what could not be published is not scheduled: problems are told now', async () => {
+  test('drafts that could not be published are not scheduled: problems are reported now', async () => {
     const { ned } = await aStage();
     const revision = await save(ned, 'page/news', { ...news('x'), route: '/api/x' });
     const asked = { at: '2026-06-02T09:30', documents: [{ key: 'page/news', revision }] };

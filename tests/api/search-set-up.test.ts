@@ -36,7 +36,7 @@ describe('what a client is set up with', () => {
     expect((await settings('POST')).status).toBe(405);
   });
 
-  test('R7-007: a site whose settings name a hosted index hands out that one, and never a key of its own', async () => {
+  test('R7-007: a site whose settings name a hosted index hands out that one, and never its own key', async () => {
     const search = { host: 'search.example.com', appId: 'APP', key: 'public-key', index: 'cars' };
     const own = await aPlatform({ documents: { site: { ...Object(templateDocuments.site), search } } });
     const { body } = await own.request(host, 'GET', '/api/search-settings');

@@ -54,7 +54,7 @@ async function setUp() {
   return { ...tested, ned, save, send, post, leads, setPage };
 }
 
-test('R7-016 R5-024: a service is booked once with its time; who comes second is told the next free times', async () => {
+test('R7-016 R5-024: a service is booked once with its time; a second shopper gets the next free times', async () => {
   const { send, leads } = await setUp();
   const time = { visit: '2026-03-05', visit_time: half10 };
   const answer = await send({ ...whole, ...time, 'services.brakes(check_option)': 'on' });
@@ -126,7 +126,7 @@ test('R7-016: without scripts the times stand in a list on their step, and a tim
   );
 });
 
-test('R5-024: the services are asked for while the switch for them is on', async () => {
+test('R5-024: the form asks for the services while their switch is on', async () => {
   const { post, ned, save } = await setUp();
   expect((await post({ ...whole, step: 's_vehicle1' })).text).toContain('Tyres and wheel alignment');
   const { revision, body } = await ned.get<{ readonly revision: string; readonly body: object }>(

@@ -186,7 +186,7 @@ test('K3: the only admin of a site waits for a day and then approves; a policy c
   expect((await publish(before)).status).toBe(201);
 });
 
-test('K2, K3: what moves money or data is told to the admins, also when it is taken away', async () => {
+test('K2, K3: admins are informed about changes that move money or data, including removals', async () => {
   const platform = await aPlatform();
   const nadia = await platform.signIn(staff.northAdmin.email);
   const ned = await platform.signIn(staff.northEditor.email);

@@ -121,7 +121,7 @@ test('a block that has to stay stops the release that loses it; any other may go
   expect((await other.publish()).status).toBe(201);
 });
 
-test('a switch that is scheduled by itself is tried when it is made, and again when its time has come', async () => {
+test('a switch scheduled alone is tried when the schedule is made, and again when it is due', async () => {
   const { ned, runAt } = await aStage(withFragile);
   const asked = { at: '2026-06-02T09:30', switch: 'reviews.hidden', value: true };
   expect((await ned.call('POST', `${site}/switch-changes`, asked)).status).toBe(422);

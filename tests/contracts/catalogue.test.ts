@@ -127,7 +127,7 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
     }
   });
 
-  test('are led by the tenant: each can be partitioned by it as it stands, but for those with a reason', async () => {
+  test('are led by the tenant: each can be partitioned by it unchanged, except those with a reason', async () => {
     await using postgres = await opened();
     const all = await tablesOfTenants(postgres.store);
     const led = all.filter((table) => !Object.hasOwn(acrossTenants, table));

@@ -169,7 +169,7 @@ test('a long list of S3 is read a page at a time', async () => {
   expect(asked).toEqual([null, 'one/b']);
 });
 
-test('what S3 fails with in passing is tried again; what it refuses is said', async () => {
+test('a temporary failure of S3 is retried; a refusal is reported', async () => {
   const store = await aStore();
   await expect(s3Files({ ...store, prefix: '', accessKey: 'wrong' }).put('a', of('x'))).rejects.toThrow(
     /refused PUT \(403 InvalidAccessKeyId\)/,

@@ -162,7 +162,7 @@ test.each<[string, (call: number) => object, RegExp]>([
   expect(browsed).toBeLessThan(250);
 });
 
-test('filling is given up after many tries, said, and begun again when somebody asks for it', async () => {
+test('filling stops after many tries, is reported, and starts again on request', async () => {
   const tenant = await aTenant();
   const { deps, north, store } = tenant;
   await tenant.searchAt('http://127.0.0.1:9');

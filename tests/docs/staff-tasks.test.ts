@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const tests = join(import.meta.dirname, '..');
 
-test('each of the twenty tasks is held by a browser test of the file that its row names', () => {
+test('each of the twenty tasks has a browser test in the file that its row names', () => {
   const table = readFileSync(join(tests, 'staff-tasks.md'), 'utf8');
   const rows = [...table.matchAll(/^\| (\d+) \|.*\| `([\w-]+\.e2e\.ts)` \|/gm)].map(
     ([, number, file]) => `${number} ${file}`,

@@ -29,7 +29,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     const ids = [...document.querySelectorAll('[id^=b_]')].map((one) => one.id);
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
-  return [...found, ...[...new Set(twice)].map((id) => `id ${id} stands twice`)];
+  return [...found, ...[...new Set(twice)].map((id) => `id ${id} is there twice`)];
 }
 
 async function wakeIslands(page: Page, type: string): Promise<void> {

@@ -134,7 +134,7 @@ test('by keyboard alone a lead is opened, taken, answered and left, and the keys
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone a lead that comes in shows by itself, is opened, noted, given a next step, and left for the list', async ({
+test('on a phone a new lead appears without a reload, is opened, noted, given a next step, and left for the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -30,7 +30,7 @@ test('R7-018: a lead is opened on a phone: who, what, where it went, and the mai
   await expect(went.getByText('2 tries')).toBeVisible();
 });
 
-test('a lead that looks like spam was sent to nobody and is released with one press; how long leads stay is set by keyboard', async ({
+test('a lead that looks like spam was not sent to staff and is released with one press; how long leads stay is set by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');

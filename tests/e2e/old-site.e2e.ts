@@ -89,7 +89,7 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   // The refusal above is an answer of 400, which browsers write down.
 });
 
-test('saved pages with a picture and a file of reviews come over; what was not understood is told', async ({
+test('saved pages with a picture and a file of reviews are imported; what was not understood is listed', async ({
   page,
 }) => {
   allowMessages(/status of (?:400|503)/);

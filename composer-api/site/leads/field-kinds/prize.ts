@@ -15,7 +15,7 @@ import { spinOf } from '../../promotions/promotions-port.ts';
 import type { ServerFieldKind } from './server-kind.ts';
 
 const spunAlready = message(
-  'Everybody has one spin, and this email address or phone number has had its own. Ask us if you do not know how it ended.',
+  'You can spin once, and this email address or phone number has already been used. Ask us if you missed the result.',
 );
 const closed = message('The wheel cannot be spun at the moment.');
 
