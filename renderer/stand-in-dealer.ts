@@ -1,6 +1,6 @@
 /**
- * A template names no dealer, so its site document lacks the facts that every clone fills in. Wherever its pages are
- * drawn, a stand-in fills in the missing parts, so that headers and footers can be drawn.
+ * A template names no dealer, so its site document lacks the facts that every clone fills in. When its pages are
+ * drawn, placeholder facts fill in the missing parts, so that headers and footers can be drawn.
  */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';

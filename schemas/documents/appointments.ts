@@ -54,7 +54,7 @@ const ruleFields = {
   ahead: integer('Days ahead', 'How far ahead shoppers can book.', { minimum: 1, maximum: 90 }),
 } as const;
 
-/** The rules of one department, each with what holds where nothing is said. */
+/** The rules of one department, with the default of each. */
 function rules(title: string, description: string, usual: UsualRules) {
   const { offered, minutes, step, capacity, buffer, notice, ahead } = ruleFields;
   const properties = {
@@ -111,7 +111,7 @@ export const appointmentsSchema = {
             title: 'For',
           },
           ...ruleFields,
-          // A rule of its own says that it is offered there, unless it says that it is not.
+          // Having a rule means that it is offered there, unless the rule says otherwise.
           offered: { ...ruleFields.offered, default: true },
         },
         required: ['location', 'department'],

@@ -4,7 +4,7 @@ interface PageKind {
   readonly title: string;
   /** The object of `domain/subject` that finds what it is about; `none` for a page that is about nothing. */
   readonly subject: string;
-  /** A fixed address, one with the name of its subject (`:slug`), or one that ends in whatever follows (`*`). */
+  /** A fixed address, one with the name of its subject (`:slug`), or one with a variable rest (`*`). */
   readonly address: 'fixed' | 'slug' | 'rest';
   /** What staff choose to preview it with, where that is not the name of its subject. */
   readonly chosen?: string;

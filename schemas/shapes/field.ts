@@ -149,7 +149,7 @@ export function openShape<const P extends { readonly [name: string]: unknown }, 
   return { type: 'object', properties, required, additionalProperties: false, title, description };
 }
 
-/** An object with keys of its own making, all of one shape. */
+/** An object with arbitrary keys whose values all have one shape. */
 export function record<const V>(
   values: V,
   title: string,

@@ -35,7 +35,7 @@ export const tileAddress =
   '^(?:|(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})https://[^\\s{}]*(?:\\{[szxyr]\\}[^\\s{}]*)+)$';
 /** A page of this site, or a place on the page. */
 export const placeAddress = `^(?:${onSite}|#[^\\s]*)$`;
-/** Whatever a link may lead to: a page, a place on the page, a phone, a mail address. */
+/** Every kind of link target: a page, a place on the page, a phone number, an email address. */
 export const linkAddress = `^(?:${onSite}|#[^\\s]*|${onTheWeb}|tel:[^\\s]+|mailto:[^\\s]+)$`;
 /** A field that says where something leads: forms draw a picker for it. The patterns above say which addresses it takes. */
 export const linkShape = { type: 'string', format: 'link', pattern: linkAddress } as const;

@@ -4,7 +4,7 @@
  */
 import { isSchemaNode, type Json, type SchemaNode } from '../shapes/json.ts';
 
-/** Makes of a text that a schema gives as default what stands in its place, a translation for example. */
+/** Replaces a text that a schema gives as default, with a translation for example. */
 type DefaultText = (text: string) => string;
 
 /**

@@ -34,7 +34,7 @@ function validator(): ReturnType<typeof createAjv> {
   return made;
 }
 
-/** A compiled schema: whether a value is right, with what is wrong beside it until the next call. */
+/** A compiled schema: whether a value is valid; `errors` holds what is wrong until the next call. */
 export interface Validate {
   (value: unknown): boolean;
   readonly errors?: readonly SchemaError[] | null;

@@ -1,7 +1,7 @@
 /** The table of rooms and packages (ARCHITECTURE.md): who may import whom, and which package is used where. */
 export interface Room {
   readonly imports: readonly string[];
-  /** Packages at home here; a package may have several rooms. */
+  /** Packages that belong to this room; a package may belong to several. */
   readonly packages: readonly string[];
 }
 
