@@ -144,7 +144,7 @@ try {
 
   await start('localhost/forecourt:first');
   const user = podman('exec', 'forecourt', 'id', '-u');
-  check('it runs as nobody special', user === '10001', user);
+  check('it runs as an unprivileged user', user === '10001', user);
   const touched = spawnSync('podman', [...own, 'exec', 'forecourt', 'touch', '/opt/forecourt/release/x']);
   check(
     'its file system is read-only',
@@ -154,7 +154,7 @@ try {
   const health = spawnSync('podman', [...own, 'healthcheck', 'run', 'forecourt'], { encoding: 'utf8' });
   check('its health check succeeds', health.status === 0, `${health.stdout}${health.stderr}`);
   const made = command('user', 'create', 'ria@dealer.example', '--role', 'platform');
-  check('commands run beside it', /http/.test(made), made);
+  check('commands run at the same time', /http/.test(made), made);
   const key = podman('exec', 'forecourt', 'sha256sum', '/var/lib/forecourt/secret.key');
   check('the database is up to date', command('db', 'status').includes('0 pending'));
   const code = stop();

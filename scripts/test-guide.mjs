@@ -126,7 +126,7 @@ try {
   await inside(`test $(readlink -f /opt/forecourt/current) = /opt/forecourt/releases/${second}; test ${before} = 1`);
   const failed = answers.filter((status) => status !== 200).length;
   console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} upgraded beside ${answers.length} requests, of which ${failed} failed`,
+    `${failed === 0 ? 'ok  ' : 'FAIL'} upgraded during ${answers.length} requests, of which ${failed} failed`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

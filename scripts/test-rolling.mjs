@@ -92,7 +92,7 @@ async function start(folder, env) {
     if (Date.now() - begun > longestStart) throw new Error(`The server of ${folder} shows no page.`);
   }
   const console_ = await ask(port, 'console.localhost', 'POST', '/api/console/session', { body: staff });
-  if (console_.status !== 200) throw new Error(`Nobody can sign in: ${console_.status} ${console_.text.slice(0, 300)}`);
+  if (console_.status !== 200) throw new Error(`Signing in fails: ${console_.status} ${console_.text.slice(0, 300)}`);
   const { cookie } = console_;
   const pages = ['/', '/search/used-cars', '/locations', '/finance'];
   return {
@@ -233,7 +233,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
 try {
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', old, commit], { cwd: root });
   cpSync(join(root, 'node_modules'), join(old, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  console.log(`--   ${commit} beside this release`);
+  console.log(`--   ${commit} together with this release`);
   await tryOn(old, 'SQLite', join(folder, 'sqlite'), {});
   const programs = postgresPrograms();
   if (programs === null) console.log('--   PostgreSQL is not here: apt-get install postgresql');

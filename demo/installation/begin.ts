@@ -27,7 +27,7 @@ export async function decideKind(
   const kind = known ?? (demo ? 'demo' : 'real');
   if (isExposed && known === null && kind === 'demo')
     throw new Error(
-      'The demo has passwords that everybody knows, and HOST or PUBLIC_SCHEME let others reach this server. Set DEMO=off to begin without it.',
+      'The demo has well-known passwords, and HOST or PUBLIC_SCHEME make this server reachable for others. Set DEMO=off to start without it.',
     );
   if (known === null) await setInstallation(store, kind);
   return kind;

@@ -129,7 +129,7 @@ export const modelFeatureSchema = shape(
   'A passage of the model page.',
   schemasOf(modelFeatureFields),
 );
-export const modelColourSchema = shape('Colour', 'A paint that it comes in.', schemasOf(modelColourFields));
+export const modelColourSchema = shape('Colour', 'A paint colour of the model.', schemasOf(modelColourFields));
 export const modelFigureSchema = shape('Figure', 'One line of the figures.', schemasOf(modelFigureFields));
 
 /** A list of such parts for the form. @param most entries */

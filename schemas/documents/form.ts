@@ -85,7 +85,7 @@ const fieldSchema = {
     large: {
       type: 'boolean',
       title: 'Large amounts',
-      description: 'Without amounts of its own, the field offers 300,000 to 800,000 in place of 5,000 to 70,000.',
+      description: 'Unless you set amounts, the field offers 300,000 to 800,000 instead of 5,000 to 70,000.',
     },
     min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Minimum' },
     max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Maximum' },

@@ -15,7 +15,7 @@ export const pageSchema = {
       pattern: '^/[A-Za-z0-9\\-_/.:*]*$',
       maxLength: 120,
       title: 'Address',
-      description: 'Path on the site; `:slug` stands for the subject, `*` at the end for the rest.',
+      description: 'Path on the site; `:slug` matches the subject, `*` at the end the rest.',
     },
     aliases: {
       type: 'array',

@@ -18,7 +18,7 @@ export const financeLenderInfoSchema = shape('Finance figures of a lender', 'Wha
   }),
   balloon: numberOrNull('Final payment', 'Dollars due at the end of the term. Lender.'),
   establishmentFees: numberOrNull('Establishment fees', 'Dollars. Lender.'),
-  disclaimer: textOrNull('Disclaimer', 'Words that must stand beside the figures. Lender.'),
+  disclaimer: textOrNull('Disclaimer', 'Text that must be shown with the figures. Lender.'),
   financeProvider: textOrNull('Finance provider', 'Name of the lender as shoppers read it. Lender.'),
 });
 

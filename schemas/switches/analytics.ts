@@ -62,7 +62,7 @@ export const analytics = switchGroup('analytics', 'Analytics', [
         'analytics.identifiers',
         [
           'Email address and phone number, hashed',
-          'When a form is sent, our server adds both in hashed form, so that the services know whose advertisement it was. Shoppers are asked for this by name; without asking nothing is added.',
+          'When a form is sent, our server adds both in hashed form, so that the services know whose advertisement it was. The consent question names this; without consent nothing is added.',
         ],
         false,
         ['R7-028'],

@@ -39,7 +39,7 @@ test('saved, loaded, changed, saved, loaded', () => {
   );
 });
 
-test('whatever is damaged, cut off, of another schema or no index at all is refused', () => {
+test('a damaged, truncated or foreign snapshot, or one of another schema, is refused', () => {
   const index = createStockIndex(schema);
   for (const row of fc.sample(rowOf(fc.constantFrom(...ids)), { numRuns: 30, seed: 5 })) index.put(row);
   const bytes = saveIndex(index);

@@ -53,7 +53,7 @@ const nothing = 'objectID:"\u0000"';
 function literalText({ leaf, negated }: Literal): string {
   const not = negated ? 'NOT ' : '';
   if ('facet' in leaf) return `${not}${quoted(leaf.facet)}:${quoted(leaf.value)}`;
-  if ('ids' in leaf) throw new Error('Ids are conditions of their own.');
+  if ('ids' in leaf) throw new Error('Ids have to be a separate condition.');
   if ('isNot' in leaf) return `${not}${leaf.number} != ${leaf.isNot}`;
   const { number, from, to } = leaf;
   if (from !== undefined && to !== undefined) return `${not}${number}:${from} TO ${to}`;

@@ -56,7 +56,7 @@ test('R7-006: other points are put in force in the index that is there; its stoc
   expect(pool.size).toBe(1);
 });
 
-test('while a question is under way its points stay in force: others get an index of their own', async () => {
+test('during a query its points stay in force: other queries get a separate index', async () => {
   const source = memoryStock(vehicles);
   const indexes = testIndexes();
   const { pool, order } = openPool(indexes.open);
