@@ -34,7 +34,7 @@ const refused = (retryAfter?: string, body: unknown = busy) =>
   });
 const fine = () => new Response('{"is":"fine"}');
 
-/** What a call came to, once every pause is over. */
+/** The result of a call, once every pause is over. */
 async function outcome(
   method: 'GET' | 'PUT',
   server: { readonly fetch: Fetch },

@@ -24,7 +24,7 @@ function sayShape({ format, packed, headerRow, profile, part, parts }: FileShape
 }
 
 /**
- * @param found the detected profile of the file, where another one was chosen meanwhile.
+ * @param found the detected profile of the file, if a person has chosen another one since.
  * @param onChange called with the new choice; the file has to be read again.
  */
 export function FileShapePanel({

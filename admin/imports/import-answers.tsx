@@ -28,7 +28,7 @@ const dateChoices = [
   ['month-first', '4 March, month first'],
 ] as const;
 
-/** Suggested answers, where there is no answer yet. */
+/** Suggested answers for unanswered questions. */
 export function suggestAnswers({ notNew, places }: ImportDoubts, given: ImportAnswers): ImportAnswers {
   const known = given.places ?? {};
   const suggested = places.flatMap(({ name, suggestion }) =>

@@ -13,7 +13,7 @@ const counts = [
   ['rejected', 'Skipped'],
 ] as const;
 
-/** Problems that are shown at first, and with each press for more. */
+/** How many problems are shown at first, and how many more with each press. */
 const shownAtFirst = 20;
 const shownMore = 100;
 

@@ -11,7 +11,7 @@ import type { FieldOrigin } from '../../forms/values/form-context.ts';
 export type TemplateLayout = Layout | null | undefined;
 
 interface BlockOrigin {
-  /** Next to the block's name, where there is little room. */
+  /** Shown next to the block's name, so it has to be short. */
   readonly short: string;
   readonly text: string;
 }

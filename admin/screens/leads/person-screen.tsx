@@ -75,7 +75,7 @@ function Person({ tenant, person }: { readonly tenant: string; readonly person: 
   );
 }
 
-/** What the person allows, so that staff do not act without it. */
+/** What the person has consented to, so that staff respect it. */
 function Standing({ person: { account, stoppedAt, wantsNews } }: { readonly person: PersonPage }) {
   return (
     <section className="panel panel-pad stack-small" aria-labelledby="person-allows">

@@ -12,7 +12,7 @@ export function MailList({
   readonly parts: readonly MailPart[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Null where there are as many as there may be. */
+  /** Null if the limit is reached. */
   readonly onAddReceipt: (() => void) | null;
   readonly onAddReply: (() => void) | null;
 }) {

@@ -36,7 +36,7 @@ export function AddressReport({
   const heading = useRef<HTMLHeadingElement>(null);
   const { read } = decisions;
   useEffect(() => {
-    // Those who hear the screen learn that the answer is there.
+    // Announces to screen readers that the answer has arrived.
     if (read.rows.length > 0) heading.current?.focus();
   }, [read]);
   const [isOver, setOver] = useState(false);

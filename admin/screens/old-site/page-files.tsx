@@ -42,7 +42,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
             const { medium } = await uploadPicture<MediaUploaded>(address, file, () => undefined);
             ids[file.name] = medium.id;
           } catch (error) {
-            // The pages are imported without it; their reports say so.
+            // The pages are imported without it, and their reports say so.
             lost.push(`${file.name}: ${displayError(error)}`);
           }
         }

@@ -34,7 +34,7 @@ export function ReviewScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const review = useQuery(reviewQuery(tenant));
-  /** What was ticked or unticked by hand; the rest is ticked where nothing is wrong with it. */
+  /** The boxes that a person ticked or unticked; the others are ticked unless they have problems. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const restore = useRestore(tenant);
   const site = useQuery(tenantQuery(tenant)).data;

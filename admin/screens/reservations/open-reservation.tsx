@@ -1,4 +1,4 @@
-/** One reservation: for whom, at which price, its deposit, and what staff do with it. */
+/** One reservation: for whom, at which price, its deposit, and the actions for staff. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReservationAct, ReservationRow } from '#schemas/api/reservation.ts';

@@ -71,7 +71,7 @@ export function ReservationsScreen() {
 interface RowsProps {
   readonly tenant: string;
   readonly title: string;
-  /** Shown where there is none. */
+  /** Shown if the list is empty. */
   readonly none: string;
   readonly rows: readonly ReservationRow[];
   readonly setOpen: (id: string) => void;

@@ -74,7 +74,7 @@ export function appointmentRoutes(deps: Needs<'store' | 'sites' | 'registry' | '
       const until = readDay(c.req.query('until')) ?? addDays(from, 7);
       if (until <= from || addDays(from, mostDays) < until)
         throw new AppError('input.invalid', `Ask for 1 to ${mostDays} days.`);
-      // Days of all zones: what lies outside a yard's own days is left out below.
+      // Days of all time zones: times outside a yard's own days are left out below.
       const found = await listAppointments(store.db, scope, {
         from: `${addDays(from, -1)}T00:00:00.000Z`,
         until: `${addDays(until, 1)}T00:00:00.000Z`,

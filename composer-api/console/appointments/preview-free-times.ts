@@ -19,7 +19,7 @@ import type { CompiledRelease } from '../../site/release/compiled-release.ts';
 import type { Needs } from '../api/console-env.ts';
 import { openDraft } from '../documents/open-draft.ts';
 
-/** Days that a form shows at first. */
+/** The number of days that a form shows initially. */
 const daysShown = 7;
 
 interface Asked {
@@ -33,7 +33,7 @@ interface Asked {
   readonly locationIds: readonly string[] | null;
 }
 
-/** @throws AppError `not-found` for a location, `input.invalid` for a department or day that there is not. */
+/** @throws AppError `not-found` for a location, `input.invalid` for an unknown department or day. */
 export async function previewFreeTimes(
   deps: Needs<'store' | 'sites' | 'registry'>,
   scope: TenantScope,

@@ -82,7 +82,7 @@ interface Routed {
 /** Each address of each page that answers by one, also of drafts that are wrong; hidden pages answer by none. */
 export function listRoutes(snapshot: Snapshot): readonly Routed[] {
   return [...snapshot.documents.values()].flatMap((document): Routed[] => {
-    // A draft may hold anything: what is looked at is looked at first.
+    // A draft may contain anything, so its shape is checked first.
     const { route, aliases, type, hidden } = (
       document.kind === 'page' ? (document.effective ?? {}) : {}
     ) as Partial<Page>;

@@ -147,7 +147,7 @@ test('an unknown name in braces is a warning at the disclaimer that contains it'
 });
 
 describe('the work of a check', () => {
-  /** A site with so many pages more; counts how often its switches are read. */
+  /** A site with additional pages; counts how often its switches are read. */
   const withPages = (count: number) => {
     const careers = { type: 'content', title: 'Careers', route: '/careers', layout: { root: ['b_00001'], blocks: {} } };
     const pages = Object.fromEntries(

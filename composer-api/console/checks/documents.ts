@@ -143,7 +143,7 @@ interface CheckContext extends Deps {
 /**
  * What the rules for a whole site are held against.
  * @param now the time that they may ask for
- * @param library what the library knows of what the documents name; those rules are silent without it
+ * @param library the library's data about what the documents name; without it, those rules are skipped
  */
 export function siteSubject(snapshot: Snapshot, now: Date, library?: CheckedSite['library']): CheckedSite {
   const switches = switchesOf(snapshot);
@@ -237,7 +237,7 @@ function withEntry(problem: Problem, body: Json): Problem {
   return entry === null ? problem : { ...problem, message: `${entry}: ${problem.message}` };
 }
 
-/** Whether the problem is that a whole part of the document is not there. */
+/** Whether the problem is that a whole part of the document is missing. */
 function isLacking({ pointer }: Problem, body: Json): boolean {
   const part = /^\/([^/]+)$/.exec(pointer)?.[1];
   return part !== undefined && typeof body === 'object' && body !== null && !Object.hasOwn(body, part);
@@ -306,7 +306,7 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
   return problems;
 }
 
-/** A lender that is quoted and not there: pages would show no repayment at all, without a word. */
+/** A site quotes a lender that does not exist: its pages would silently show no repayment. */
 function checkLenderChoice({ snapshot, switches }: CheckContext): Problem[] {
   const chosen = switchValue(switches, 'finance.lender');
   if (typeof chosen !== 'string' || chosen === '') return [];
@@ -316,7 +316,7 @@ function checkLenderChoice({ snapshot, switches }: CheckContext): Problem[] {
   return [{ document: 'switches', pointer: '/finance.lender', message, severity: 'error' }];
 }
 
-/** A page waits for a switch that is there, and on or off. */
+/** The switch that a page depends on has to exist and to be a boolean. */
 function checkGate({ key, effective }: SnapshotDocument): readonly Problem[] {
   const { gate } = effective as Partial<Page>;
   if (typeof gate !== 'string' || gate === '' || findSwitch(gate)?.schema['type'] === 'boolean') return [];

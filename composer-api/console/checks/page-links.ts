@@ -128,7 +128,7 @@ export function listPagesLinkedBy({ registry }: Deps, snapshot: Snapshot, key: D
 
 type DocumentLink = FoundLink & { readonly blockId?: string };
 
-/** A draft may hold anything: what is not of its shape has no links, and its own check says so. */
+/** A draft may contain anything: a value of another shape has no links, and a separate check reports it. */
 export function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {
   if (kind === 'navigation') return listLinks(effective, navigationSchema);
   // Only targets: the addresses that redirects start from are meant to have no page.

@@ -1,4 +1,4 @@
-/** Addresses of a release: each leads to one page, and no redirect leads around without end. */
+/** Addresses of a release: each leads to one page, and redirects do not loop. */
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';

@@ -62,7 +62,7 @@ export async function libraryOf({ store }: Deps, scope: TenantScope, snapshot: S
 
 /**
  * Problems of documents, those that only a whole site has among them; blocks are named.
- * @param library from `libraryOf`; without it pictures and files are not checked
+ * @param library from `libraryOf`; if left out, pictures and files are not checked
  */
 export function checkSiteDocuments(
   deps: Deps,

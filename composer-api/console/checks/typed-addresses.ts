@@ -71,7 +71,7 @@ interface MeantPage {
   readonly to: string;
 }
 
-/** The page at an address; null where there is none, or only the platform answers. */
+/** The page at an address; null if there is none, or only the platform answers. */
 function namePages(snapshot: Snapshot): (address: string) => MeantPage | null {
   const routes = listRoutes(snapshot);
   const table = new RouteTable(routes.map((one) => [one.route, one] as const));

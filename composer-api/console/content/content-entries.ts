@@ -26,7 +26,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { EntryAuthor } from './entry-author.ts';
 
-/** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
+/** How often an edit is applied again to what others stored in the meantime, before it fails. */
 const tries = 4;
 
 export type EntryKind = 'location' | 'review' | 'model' | 'manufacturer' | 'offer';

@@ -40,7 +40,7 @@ export function newLocation(
   };
 }
 
-/** @throws AppError where vehicles stand there. */
+/** @throws AppError if vehicles are at the location. */
 export async function requireEmpty(
   store: Store,
   scope: TenantScope,

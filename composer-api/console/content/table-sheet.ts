@@ -46,7 +46,7 @@ interface OpenSheet<K extends TableKind> {
   problems(item: Kept<K>, others: readonly Kept<K>[]): readonly FieldMessage[];
   /** What tells it from others of its name. */
   withinOf(item: Kept<K>): string | null;
-  /** The make that it names and that is not there: it is stored with it. */
+  /** The make that it names, if it does not exist yet: it is stored with it. */
   makeFor?(before: Kept<K> | null, after: Kept<K>): Manufacturer | null;
   /** Other stored data that the plan depends on; part of its mark. */
   readonly beside: unknown;

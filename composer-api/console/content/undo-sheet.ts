@@ -1,4 +1,4 @@
-/** Takes back what a spreadsheet of entries stored: everything as it was before, or nothing. */
+/** Reverts the changes of a spreadsheet of entries: all of them, or none. */
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SheetKind, StoredByFile } from '#schemas/api/entry-sheet.ts';
 import {

@@ -57,7 +57,7 @@ export async function findTargets(sources: TargetSources, text: string, page: st
   ];
 }
 
-/** Pages that stand at one address. */
+/** Pages at one address. */
 export function listPages(snapshot: Snapshot): LinkTarget[] {
   const seen = new Set<string>();
   return listRoutes(snapshot).flatMap(({ route, pointer, document }): LinkTarget[] => {
@@ -76,7 +76,7 @@ function listFileTargets({ files }: TargetSources): LinkTarget[] {
   }));
 }
 
-/** Parts of the page that the link is on, and of the others that stand at one address. */
+/** Parts of the page that contains the link, and of the others at the same address. */
 function listParts({ snapshot, registry }: TargetSources, page: string): LinkTarget[] {
   return [...snapshot.documents.values()].flatMap(({ key, effective }): LinkTarget[] => {
     const { route, layout } = (documentKind(key) === 'page' ? (effective ?? {}) : {}) as Partial<Page>;

@@ -66,7 +66,7 @@ export function previewRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'log'
             ? key
             : ([...documents.keys()].find(
                 (name) =>
-                  // A draft of settings may hold anything, also what looks like a page.
+                  // A draft of settings may contain anything, including what looks like a page.
                   documentKind(name) === 'page' &&
                   (documents.get(name) as { type?: string } | null)?.type === (headed === null ? 'home' : 'brand'),
               ) ?? key);

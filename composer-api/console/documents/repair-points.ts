@@ -33,7 +33,7 @@ type Person = Parameters<typeof allowChanges>[0] & { readonly name: string };
 
 /**
  * Fixes what these places still contain; findings that were fixed since count as gone.
- * @throws AppError `not-found` where none of it is left, and what saving a draft throws.
+ * @throws AppError `not-found` if none of it is left, and what saving a draft throws.
  */
 export async function repairPlaces(
   deps: Deps,

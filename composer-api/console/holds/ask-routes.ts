@@ -106,7 +106,7 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
   }
 }
 
-/** Why no shopper could see the payment; null where one can: shoppers sign in with the contact that they sent. */
+/** Why no shopper could see the payment; null if one can: shoppers sign in with the contact that they sent. */
 function refusalOf({ payload }: StoredLead, country: PhoneCountry): string | null {
   const [mail, phone] = [mailKey(leadText(payload['email'])), phoneKey(leadText(payload['phone']), country)];
   if (leadText(payload['erased_at']) !== '') return 'This person was erased and cannot be asked.';

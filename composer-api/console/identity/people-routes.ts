@@ -59,7 +59,7 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
     ...person,
     mayChange: mayManageAccount(actor, person),
   });
-  /** A person outside one's own site is not there; one above one's own role is refused. */
+  /** A person outside one's own site is not found; one above one's own role is refused. */
   const requirePerson = async (actor: Account, id: string): Promise<PersonRecord> => {
     const person = await findPerson(store, id);
     if (person === null || (actor.tenant !== null && person.tenant !== actor.tenant))

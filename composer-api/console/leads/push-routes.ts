@@ -1,4 +1,4 @@
-/** Notifications of this browser about new leads of a site: asked for by a press, ended by another. */
+/** Notifications of this browser about new leads of a site: switched on and off by a press. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';

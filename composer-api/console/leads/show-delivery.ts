@@ -21,7 +21,7 @@ interface Shown extends Pick<StoredDelivery, 'id' | 'payload'> {
   readonly leadId: string;
 }
 
-/** @throws Undeliverable where there is nothing to show. */
+/** @throws Undeliverable if there is nothing to show. */
 export async function showDelivery(
   { store, mailParts }: Needs<'store' | 'mailParts'>,
   channel: string,

@@ -45,9 +45,9 @@ export async function rowsOf(
 
   const judge = ({ old, given, path, query, rule }: (typeof asked)[number]): Verdict => {
     if (given !== null) return givenRow(named, given);
-    // A rule that leads to a page that is not there settles nothing.
+    // A rule whose target does not exist settles nothing.
     if (rule && named.get(rule.to)?.broken === undefined) {
-      // A rule for a whole folder, as templates bring along, knows less of an address than a number in it.
+      // A rule for a whole folder, as templates include, says less about an address than a number in it.
       const closer = exact.find(path, query) ? null : index.propose(old);
       return closer?.confidence === 'sure'
         ? { state: 'open', ...closer }

@@ -28,7 +28,7 @@ interface MadePage {
 
 /**
  * @param ask whose turn the reading takes
- * @throws AppError `input.invalid` for a file in which no content is found, or that takes too long to read.
+ * @throws AppError `input.invalid` for a file without content, or one that takes too long to read.
  */
 export async function makePage(
   sources: TargetSources,

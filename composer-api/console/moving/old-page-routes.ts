@@ -1,4 +1,4 @@
-/** Pages and reviews of an old site (`schemas/api/old-site.ts`): read, shown, and stored when staff say so. */
+/** Pages and reviews of an old site (`schemas/api/old-site.ts`): read, previewed, and stored when staff confirm. */
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';

@@ -109,7 +109,7 @@ function redirectsOf(body: { readonly [name: string]: unknown }): Redirects {
   return { rules: Array.isArray(rules) ? rules : [], gone: Array.isArray(gone) ? gone : [] };
 }
 
-/** The target of a folder of the old site, where none of its addresses match anything here. */
+/** The target of a folder of the old site, if none of its addresses match anything here. */
 function hubOf(index: ProposalIndex, hubs: readonly MoveTarget[], folder: string) {
   const found = index.propose(folder);
   if (found) return { href: found.to, name: found.name };

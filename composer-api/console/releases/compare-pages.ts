@@ -126,7 +126,7 @@ function note(look: Look, subject: VariedSubject, before: string | null, after: 
   look.example ??= subject;
   const found = listEffects(before ?? '', after ?? '');
   const known = new Set(look.effects.map(({ about: kind, text }) => `${kind} ${text}`));
-  // Prices differ from one vehicle to the next: those of the first example stand for all.
+  // Prices differ from one vehicle to the next: those of the first example represent all.
   const fresh = found.filter(
     (effect) => !known.has(`${effect.about} ${effect.text}`) && (look.changed === 1 || effect.about !== 'price'),
   );

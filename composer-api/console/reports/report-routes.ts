@@ -35,7 +35,7 @@ export function reportRoutes({ store }: Needs<'store'>) {
   });
 }
 
-/** @throws AppError `input.invalid` that says which day is wrong. */
+/** @throws AppError `input.invalid` that names the invalid day. */
 function readRange(from: string | undefined, to: string | undefined, today: string) {
   const end = to ? dayOf('to', to) : today;
   const start = from ? dayOf('from', from) : addDays(end, 1 - usualDays);

@@ -75,7 +75,7 @@ export async function checkChanges(
   throw new AppError('input.invalid', `${first?.message ?? ''}${more}`, problems);
 }
 
-/** The whole vehicle as it would be stored: what is wrong with it now is a fault of a rule, not of who typed. */
+/** The whole vehicle as it would be stored: any problem left now is a fault of a rule, not of the person who typed. */
 export function checkWhole(vehicle: Vehicle): void {
   const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
   if (wrong) throw new AppError('input.invalid', wrong.message, [problem(wrong.pointer, wrong.message)]);
@@ -125,7 +125,7 @@ async function wasPriceProblems(
   changes: VehicleChanges,
 ): Promise<Problem[]> {
   const { before_price, price, price_type } = { ...vehicle, ...changes };
-  // A claim that stays is checked again where the price covers something else from now on.
+  // An unchanged claim is checked again if the price covers something else now.
   const isAsked = changes.before_price !== undefined || price_type !== vehicle.price_type;
   if (!isAsked || typeof before_price !== 'number') return [];
   const ledger = await listPrices(store, scope, vehicle.id);

@@ -304,7 +304,7 @@ export function feedRoutes({
     return saveServerKey(db, scope, id, { key, server: serverOf(from), at: store.now().toISOString(), offered: null });
   }
 
-  /** A stored password goes only to the server that it was typed for, never to one entered in its place. */
+  /** A stored password is only sent to the server that it was entered for, never to a new one. */
   async function requireSameServer(scope: TenantScope, request: FeedPreviewRequest, id: string): Promise<void> {
     const feed = await require(scope, id);
     const stored = await vault.find(scope, passwordName(id));

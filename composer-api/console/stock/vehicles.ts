@@ -1,4 +1,4 @@
-/** One vehicle in the hands of staff: read, edited, duplicated, taken out and brought back. */
+/** One vehicle, as staff handle it: read, edit, duplicate, remove and restore. */
 
 import { refuseVehicle, type YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -41,7 +41,7 @@ import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { slugOf } from '../../work/imports/identity.ts';
 import { checkChanges, checkWhole } from './checks.ts';
 
-/** Times that a change is put on top of what others stored meanwhile, before it is given up. */
+/** How often a change is applied again to what others stored in the meantime, before it fails. */
 const tries = 4;
 const dayMs = 86_400_000;
 /** The longest reservation by staff. */
@@ -177,7 +177,7 @@ export class StockVehicles {
     });
   }
 
-  /** Brings back an earlier state as a new change, or a removed vehicle into stock. */
+  /** Restores an earlier state as a new change, or a removed vehicle. */
   async restore(id: string, { version, to }: RestoreRequest): Promise<void> {
     const record = await this.requireOwn(id);
     if (record.version !== version)
@@ -340,7 +340,7 @@ export class StockVehicles {
     });
   }
 
-  /** A change of yard brings all that the yard decides. */
+  /** A change of yard includes everything that depends on the yard. */
   async #withYard(changes: VehicleChanges): Promise<VehicleChanges> {
     if (changes.location_id === undefined) return changes;
     const location = await this.#location(changes.location_id);

@@ -1,4 +1,4 @@
-/** The stock that a new site begins with: a file of the same call, taken in by a job once the site is there. */
+/** The initial stock of a new site: a file in the same call, imported by a job once the site exists. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { CloneRequest } from '#schemas/api/tenant.ts';
@@ -30,7 +30,7 @@ export const cloneStock = z.strictObject({
 });
 
 interface BegunImport {
-  /** Id of the import, which continues in the background; null where none began. */
+  /** Id of the import, which continues in the background; null if there is none. */
   readonly id: string | null;
   readonly problems: readonly Problem[];
 }

@@ -1,4 +1,4 @@
-/** The steps from a template to a lawful site: what is there today, what is missing and why it matters. */
+/** The steps from a template to a lawful site: the current state, what is missing and why it matters. */
 import type { CheckPoint, GoLiveState, OnboardingStep } from '#schemas/api/go-live.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { listPeople } from '#tenants/accounts/list-people.ts';
