@@ -108,7 +108,7 @@ function pastList(past: readonly Asked[], { day }: PageWords): Html {
   return html`<ul class="garage-list">${items}</ul>`;
 }
 
-/** @param received the entry by which the money came */
+/** @param received the ledger entry of the payment */
 export function receiptPage({ lead, payment }: Asked, received: MoneyEntry, site: SiteRequest, payer: string): Html {
   const { name, legal, contact } = site.release.facts.site;
   const rows = facts([

@@ -31,7 +31,7 @@ export interface FormLead {
   /** Fields of the payload that only the server fills in. */
   readonly facts: { readonly [field: string]: Json };
   readonly problems: readonly Problem[];
-  /** The words by which the shopper agreed to news; null where the form does not ask. */
+  /** The words with which the shopper agreed to news; null if the form has no such box. */
   readonly consent: { readonly text: string; readonly ticked: boolean } | null;
   /** The words of each box of terms that the shopper ticked. */
   readonly agreed: LeadOfForm['agreed'];
@@ -74,7 +74,7 @@ export function formContext(
   };
 }
 
-/** The yard of the vehicle, of the page, or the one chosen; the only one that the form offers where there is no other. */
+/** The yard of the vehicle, of the page, or the chosen one; or else the only one that the form offers. */
 export function formLocation(
   form: Form,
   { values }: Pick<CheckedForm, 'values'>,
@@ -100,9 +100,9 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const checked = checkForm(form, raw, rules);
   const { fields, answers, agreed } = leadOfForm(form, checked, vehicle?.car_type);
   const own = new Set(listFields(form).flatMap(({ field }) => [field.name ?? '', ...kindOf(field).inputs(field)]));
-  // What was typed into a field that is not there, or under its name, is not taken over. A vehicle's own field was
+  // Input for an unknown field, or under its name, is dropped. A vehicle's own field was
   // looked up before.
-  // A loan is the exception: what the calculator brings has the names of its fields, and is computed again below.
+  // A loan is the exception: the calculator sends it under the names of its fields, and it is computed again below.
   const keepsLoan = rules.hasLoan || Object.hasOwn(checked.values, loanInputs.amount);
   const isTaken = (name: string) => !own.has(name) || (keepsLoan && loanNames.has(name));
   const others = Object.fromEntries(Object.entries(raw).filter(([name]) => isTaken(name)));
@@ -132,7 +132,7 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
       ...others,
       ...fields,
       ...(vehicle ? { car_id: vehicle.id } : {}),
-      // The yard that is known without having been asked for.
+      // The yard that is known without a question.
       ...(location ? { location_id: location.id } : {}),
     },
     facts: {

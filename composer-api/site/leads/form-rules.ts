@@ -28,7 +28,7 @@ const forms: { readonly [form: string]: FormRules } = {
   photos: { asksMessage: false, asksCategory: false },
 };
 
-/** Of a form document: what it asks is its fields' to say. */
+/** For a form document, its fields decide the questions. */
 export const documentRules: FormRules = { asksMessage: false, asksCategory: false, asksPlace: false };
 
 const anyForm: FormRules = { asksMessage: false, asksCategory: false };

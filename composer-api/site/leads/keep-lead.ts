@@ -76,7 +76,7 @@ async function judge(fields: LeadFields, arrived: Omit<Arrived, 'locations'>, lo
   const ok = { problems: [], heading: '' };
   const whole = locations && (await soon(() => readLead(fields, { ...arrived, locations })));
   if (whole !== null) return 'problems' in whole ? whole : ok;
-  // Nothing of this needs the database: what it says of vehicle and yard is known when the lead is entered.
+  // None of this needs the database: vehicle and yard are looked up when the lead is entered.
   const named = { ...fields, car_id: '', model_slug: '' };
   const rest = await soon(() => readLead(named, { ...arrived, locations: locations ?? [] }));
   if (rest === null) throw notTaken(arrived.site.release.facts.site);
@@ -84,7 +84,7 @@ async function judge(fields: LeadFields, arrived: Omit<Arrived, 'locations'>, lo
   return { ...rest, problems: rest.problems.filter(({ pointer }) => !lookedUp.has(pointer)) };
 }
 
-/** Whether it asks for something that only one shopper can have. */
+/** Whether it requests something that only one shopper can have. */
 function booksSomething(form: Form, fields: LeadFields): boolean {
   const slots = listFields(form).flatMap(({ field }) => (field.kind === 'slot' ? kindOf(field).inputs(field) : []));
   return holdsVehicle(form) || spinsWheel(form) || slots.some((input) => fieldText(fields, input) !== '');

@@ -75,7 +75,7 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
     ...payloadOf(withAbout({ ...normalised, ...place.fields }, context), context),
     ...context.facts,
   };
-  // Shape comes last: what a rule has already said of a field need not be said twice.
+  // The shape is checked last, so that a problem reported by a rule is not reported twice.
   const said = new Set(problems.map((problem) => problem.pointer));
   const shape = validateValue(leadPayloadSchema, payload)
     .filter(({ pointer }) => !said.has(pointer) && pointer !== '')

@@ -21,7 +21,7 @@ export interface KeptLead {
   readonly slug: string;
   /** Of the site, as pages name it, and the address that the form was sent to. */
   readonly origin: string;
-  /** The key by which the lead is known when it is sent again. */
+  /** The key that identifies the lead if it is sent again. */
   readonly key: string;
   /** What was sent. */
   readonly fields: LeadFields;
@@ -98,7 +98,7 @@ export class LeadJournal {
     this.#later(0);
   }
 
-  /** The lead that was kept for a form which is sent again; null where none was. */
+  /** The lead that was already kept for a form that is sent again; null if there is none. */
   find(tenantId: string, key: string): { readonly id: string; readonly lead: KeptLead } | null {
     for (const known of this.#known.values())
       if (known.lead.tenantId === tenantId && known.lead.key === key) return known;

@@ -50,7 +50,7 @@ export function formKey(fields: LeadFields): string {
 }
 
 /**
- * The browser's own key, else one of what was typed, that tells whether it is the same lead.
+ * The key for recognising the same lead: the browser's own, or else one made from the input.
  * @param instead of fields that are others each time the form is sent.
  */
 export function idempotencyKey(fields: LeadFields, now: Date, instead: LeadFields = {}): string {

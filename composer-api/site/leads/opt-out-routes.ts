@@ -22,7 +22,7 @@ interface OptOutDeps {
 
 export function optOutRoutes({ store, seals }: OptOutDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
-  /** Shows how it is with the address of a link; a POST does something with it before. */
+  /** Shows the state of a link's address; a POST changes it first. */
   const by =
     (act: (site: SiteRequest, mail: string) => Promise<unknown>) =>
     async (request: Request, site: SiteRequest, { param, framed }: RouteCall): Promise<Response | null> => {

@@ -29,19 +29,19 @@ export interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'notes'
 
 export interface ReadLead {
   readonly lead: CheckedLead;
-  /** What is stored together with it, and what it then says of that. */
+  /** What is stored together with it, and how its answer describes that. */
   readonly also?: FormLead['store'];
   /** The page after sending, where the form names one. */
   readonly successPath: string;
   /** Whether the form spins the prize wheel. */
   readonly spins: boolean;
-  /** Whether the form holds its vehicle. */
+  /** Whether the form puts its vehicle on hold. */
   readonly holds: boolean;
 }
 
 const unknownForm = message('We do not know this form any more. Please load the page again, or use our contact form.');
 const notOffered = message('This form is not offered at the moment. Please use our contact form, or give us a call.');
-/** Said above the errors of a form that staff have changed since the shopper opened it. */
+/** Shown above the errors of a form that staff have changed since the shopper opened it. */
 const changedForm = message(
   'This form has changed since you opened it. What you typed is still here: please check it and send it again.',
 );

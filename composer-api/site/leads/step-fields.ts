@@ -33,7 +33,7 @@ export interface StepFacts {
   readonly step: PlacedStep;
   /** Messages by input. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Said above the problems. */
+  /** Shown above the problems. */
   readonly heading?: string;
   /** Days with free times at the chosen yard; null if they are unknown. */
   readonly freeDays: readonly FreeDay[] | null;
@@ -41,7 +41,7 @@ export interface StepFacts {
   readonly hold: HoldFacts | null;
   /** What the answers so far come to. */
   readonly quote: FormQuote;
-  /** Path of the page that the form stood on. */
+  /** Path of the page with the form. */
   readonly back: string;
 }
 

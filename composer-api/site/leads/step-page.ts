@@ -11,7 +11,7 @@ import { alertHtml, hiddenFields, type PlainPage, plainButton, plainButtons, pro
 import { fieldHtml, type StepFacts } from './step-fields.ts';
 
 /**
- * The step that a plain form comes to next, with what keeps it there; null when the last was sent and nothing is wrong.
+ * The step that a plain form shows next, with its problems; null if the last one was sent without problems.
  * A form that names no step was sent whole.
  */
 export function nextStep(

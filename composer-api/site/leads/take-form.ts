@@ -50,7 +50,7 @@ export interface LeadDeps {
   readonly files: LeadFiles;
   readonly seals: Seals;
   readonly isSignedIn: IsSignedIn;
-  /** Where leads are kept while the database takes none. */
+  /** Where leads are kept while the database accepts none. */
   readonly journal: LeadJournal;
   /** Waits for a turn among the forms of all sites; null where too many of the site's own wait already. */
   readonly admit?: (tenantId: string) => Promise<(() => void) | null>;
@@ -246,12 +246,12 @@ function gateOfLead(fields: LeadFields, { lead, holds, spins }: ReadLead): PageG
   return journey && { journey, slug: null };
 }
 
-/** What the wheel stood at, also for a form that is sent again; '' where it was not spun. */
+/** The result of the wheel, also for a form that is sent again; '' if it was not spun. */
 async function prizeOf(store: Store, site: SiteRequest, leadId: string): Promise<string> {
   return leadText((await findLead(store, site.scope, leadId))?.payload['prize']);
 }
 
-/** The page of the hold that a lead made; '' where it made none, since a program seems to have filled it in. */
+/** The page of the hold that a lead made; '' if there is none, because it looks like a bot's. */
 async function reservationOf(store: Store, site: SiteRequest, leadId: string): Promise<string> {
   const hold = await findHoldOfLead(store.db, site.scope, leadId);
   return hold === null ? '' : holdPath(hold);

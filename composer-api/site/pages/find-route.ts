@@ -5,7 +5,7 @@ import type { CompiledRelease } from '../release/compiled-release.ts';
 export interface FoundRoute {
   readonly match: ReturnType<CompiledRelease['routes']['find']>;
   readonly redirect: ReturnType<CompiledRelease['redirect']>;
-  /** Staff said that the address is gone for good. */
+  /** Staff marked the address as permanently gone. */
   readonly isGone: boolean;
 }
 

@@ -32,7 +32,7 @@ export function fragmentRoute(deps: Deps): SiteRoute {
     answer: async (request, site) => {
       const [target, block] = [site.params.get('path') ?? '', site.params.get('block') ?? ''];
       const url = URL.canParse(target, 'http://site') ? new URL(target, 'http://site') : null;
-      // As long as a page's own address may be: what a search cannot take it leaves out and says.
+      // As long as a page's own address may be: a search leaves out what it cannot use, and says so.
       if (!url || !/^\/(?!\/)/.test(target) || !deps.isPage(url.pathname))
         throw new AppError(
           'input.invalid',

@@ -45,7 +45,7 @@ async function goneVehicle(...[store, address, slug, now]: Parameters<FindGone>)
   return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: address.versions.stock }, reads: [] };
 }
 
-/** The page above that of an offer, which lists those that run and says that this one has ended. */
+/** The parent page of an offer, which lists current offers and says that this one has ended. */
 async function endedOffer(...[, address, slug, now]: Parameters<FindGone>): Promise<GonePage | null> {
   const { path, release, data, versions } = address;
   const list = release.routes.find(path.slice(0, path.lastIndexOf('/')))?.value;

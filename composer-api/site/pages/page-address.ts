@@ -5,7 +5,7 @@ import { cacheKey } from '#renderer/cache-key.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 
-/** A page holds its own full address, so the host that was asked is part of its key: no caller can set it for others. */
+/** A page contains its own full address, so the requested host is part of its key: no caller can set it for others. */
 export interface PageAddress {
   readonly authority: string;
   readonly path: string;

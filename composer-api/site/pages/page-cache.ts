@@ -1,6 +1,6 @@
 /**
- * Whole pages as bytes, over the fragments. An entry says which versions it was made from; it is served only while they
- * are still the live ones, so a publish or a stock change is seen at the next request, in every process.
+ * Caches whole pages as bytes, on top of the fragments. An entry names the versions it was made from and is only served
+ * while they are live, so every process shows a publish or a stock change at the next request.
  */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
@@ -20,7 +20,7 @@ export interface CachedPage extends Forms {
   readonly etag: string;
   readonly versions: PageVersions;
   readonly reads: ReadonlySet<Source>;
-  /** In the place of the headers that all pages have. */
+  /** Replaces the headers that all pages have. */
   readonly headers?: { readonly [name: string]: string };
   /** The journey that it belongs to, if that requires sign-in; left out for public pages. */
   readonly gate?: PageGate;
@@ -28,12 +28,12 @@ export interface CachedPage extends Forms {
   hits: number;
 }
 
-/** A page as it was made. */
+/** A page as it was rendered. */
 export interface MadePage {
   readonly bytes: Buffer;
   /** Checksum of the bytes. */
   readonly sum: number;
-  /** In the place of the headers that all pages have. */
+  /** Replaces the headers that all pages have. */
   readonly headers?: { readonly [name: string]: string };
   readonly gate?: PageGate;
 }
@@ -79,7 +79,7 @@ export class PageCache {
     return page;
   }
 
-  /** Keeps a page as it was made; it is compressed when it is requested. */
+  /** Keeps a page as it was rendered; it is compressed when it is requested. */
   keep(
     tenant: string,
     key: string,
@@ -106,7 +106,7 @@ export class PageCache {
     return page;
   }
 
-  /** Resolves when nothing is being compressed any more: for tests, benches and a clean end. */
+  /** Resolves when no compression is running: for tests, benches and a clean shutdown. */
   settled(): Promise<void> {
     return this.#compressor.settled();
   }
@@ -141,7 +141,7 @@ export function pageAnswer(page: CachedPage, ask: PageAsk, common: { readonly [n
   if (headers === undefined) {
     headers = {
       ...(page.headers ?? common),
-      // One strong tag for each form, since strong tags stand for bytes.
+      // One strong ETag per coding, since strong ETags identify bytes.
       etag: `"${page.etag}${encoding ? `-${encoding}` : ''}"`,
       vary: 'Accept-Encoding',
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -175,7 +175,7 @@ export function pageResponse(
   );
 }
 
-/** Whether `If-None-Match` holds any form of this page. */
+/** Whether `If-None-Match` names any coding of this page. */
 function matches(header: string, etag: string): boolean {
   return (
     header === '*' ||

@@ -31,8 +31,8 @@ export function isInForm({ identity, br, gzip }: Forms, accept: string): boolean
 }
 
 /**
- * Compresses a page lightly and off the main thread where it is not yet in a form that is accepted. Those who ask
- * meanwhile wait for the same work.
+ * Compresses a page lightly and off the main thread if it has no coding yet that the client accepts. Requests in the
+ * meantime wait for the same work.
  */
 export async function compressFirst(page: Forms, accept: string): Promise<void> {
   if (isInForm(page, accept)) return;
@@ -65,7 +65,7 @@ export class PageCompressor {
     this.#running.add(work);
   }
 
-  /** Resolves when nothing is being compressed any more: for tests, benches and a clean end. */
+  /** Resolves when no compression is running: for tests, benches and a clean shutdown. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -1,4 +1,4 @@
-/** The addresses of a site that search engines may know, by kind, each with the day that it last changed where one is on record. */
+/** The addresses of a site for search engines, by kind, each with the day of its last change if known. */
 
 import type { FacetItem } from '#domain/ports/stock.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
@@ -32,7 +32,7 @@ export type MapKind = (typeof mapKinds)[number];
 export interface MapEntry {
   readonly kind: MapKind;
   readonly path: string;
-  /** `2026-03-04`; null where nothing says when it changed. */
+  /** `2026-03-04`; null if unknown. */
   readonly day: string | null;
   /** Addresses of the pictures that the page shows, on this site or another; left out if unknown. */
   readonly pictures?: readonly string[];
@@ -110,7 +110,7 @@ async function listSubjects(store: Store, site: SiteRequest, type: PageType): Pr
 
 const forSale = ['in_stock', 'coming_soon'] as const;
 
-/** Conditions, bodies, makes and models that are for sale now: a search that finds nothing is no page. */
+/** Conditions, bodies, makes and models that are for sale now: a search without results is not a page. */
 async function listSearches(site: SiteRequest): Promise<Entries> {
   if (![...site.release.pages.values()].some(({ type }) => type === 'search')) return [];
   const { stock } = await site.data();

@@ -53,7 +53,7 @@ export interface CompiledRelease extends PageLook {
   readonly redirect: FindRedirect;
   readonly isGone: IsGone;
   readonly notFound: CompiledPage | null;
-  /** For a vehicle that was here until recently; without it, `notFound`. */
+  /** For a vehicle that was here until recently; if left out, `notFound`. */
   readonly vehicleGone: CompiledPage | null;
   /** By document key, without hidden ones and those whose switch is off. */
   readonly pages: ReadonlyMap<string, CompiledPage>;

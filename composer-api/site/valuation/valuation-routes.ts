@@ -41,7 +41,7 @@ interface ValuationRoutesDeps extends StepDeps {
 
 export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[] {
   const { store, log, seals, files, isSignedIn } = deps;
-  // As forms of leads (`lead-routes.ts`): beyond the first a lead carries a note, beyond the second nothing is taken in.
+  // As for forms of leads (`lead-routes.ts`): beyond the first limit a lead is flagged, beyond the second it is refused.
   const polite = new TokenBuckets({ capacity: 30, refillMs: 20_000 });
   const most = new TokenBuckets({ capacity: 90, refillMs: 5_000 });
   const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });

@@ -125,7 +125,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
   ];
 }
 
-/** @throws AppError `input.invalid` that says which field is wrong. */
+/** @throws AppError `input.invalid` that names the field. */
 async function readWish(fields: { readonly [name: string]: unknown }, site: SiteRequest): Promise<AlertWish> {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const mail = text('mail').trim();

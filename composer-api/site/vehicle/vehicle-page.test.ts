@@ -60,7 +60,7 @@ for (const template of loadTemplates())
       vehicles: [vehicle, other],
     });
     const all = await shown(platform);
-    // Nothing is left out from the start, or the comparison would prove nothing.
+    // Nothing is left out initially, or the comparison would prove nothing.
     expect(all).toHaveLength(Object.keys(layout.blocks).length);
     const never = { date: { to: '2000-01-01T00:00' } } as const;
     for (const id of Object.keys(layout.blocks)) {

@@ -34,7 +34,7 @@ describe('R7-003: the views counter', () => {
     now = new Date('2026-03-02T01:00:00Z');
     expect(await views(platform)).toEqual(counted(2));
     await platform.platform.views.flush();
-    // Of the day before nothing is left by which a visitor could be known.
+    // No data from the day before can identify a visitor.
     for (const table of ['vehicle_view_mark', 'vehicle_view_secret'])
       expect(await platform.platform.store.ask(`SELECT DISTINCT day FROM ${table}`)).toEqual([{ day: '2026-03-02' }]);
     const marks = await platform.platform.store.ask('SELECT mark FROM vehicle_view_mark');

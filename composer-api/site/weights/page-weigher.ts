@@ -16,7 +16,7 @@ import type { SiteData } from '../data/site-data.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { SiteApp } from '../site-app.ts';
 
-/** A part of a page that weighs most, with the block that asks for it where one does. */
+/** One of the heaviest parts of a page, with the block that loads it, if any. */
 interface HeavyPart {
   readonly kind: 'picture' | 'script' | 'style sheet' | 'typeface';
   readonly bytes: number;
@@ -49,7 +49,7 @@ interface WeigherDeps {
   readonly store: Store;
   readonly sites: SiteApp;
   readonly log: Logger;
-  /** Where a page is, with the first vehicle, model or location that it could be about; null where there is none. */
+  /** The address of a page, with the first vehicle, model or location that it could be about; null if there is none. */
   readonly pathOf: (page: CompiledPage, data: SiteData) => Promise<string | null>;
 }
 

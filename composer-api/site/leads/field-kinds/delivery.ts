@@ -1,4 +1,4 @@
-/** The kind `delivery`: what it costs to bring the vehicle to a postcode (specification, section 3). */
+/** The kind `delivery`: the cost of bringing the vehicle to a postcode (specification, section 3). */
 import { deliveryStart } from '#domain/delivery/delivery-start.ts';
 import type { DeliveryFact } from '#domain/holds/purchase-sum.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';

@@ -28,7 +28,7 @@ export interface FieldContext {
   readonly site: SiteRequest;
   readonly form: Form;
   readonly field: FormField;
-  /** What the other fields hold, by name. */
+  /** The values of the other fields, by name. */
   readonly values: { readonly [name: string]: Json };
   /** The vehicle that the lead is about. */
   readonly vehicle: Vehicle | null;
@@ -52,7 +52,7 @@ export interface FoundFacts {
 export type LeadFacts = { readonly [field: string]: Json };
 
 interface FieldFindings {
-  /** What is wrong, at the inputs of the field, in words for the shopper. Nothing is stored then. */
+  /** The problems at the inputs of the field, worded for the shopper. Then nothing is stored. */
   readonly problems?: readonly { readonly input: string; readonly message: string }[];
   /** Name them in `serverFields` of `lead-from-fields.ts` too, so that no sender can fill them in. */
   readonly facts?: LeadFacts;
