@@ -23,8 +23,8 @@ export interface Moment {
 }
 
 /**
- * Whether now, on the tenant's own clock, lies between two moments. A day is meant whole, the first and the last included;
- * at a minute it begins to show, or no longer does.
+ * Whether the current time, by the tenant's clock, is between two moments. Both days count in full, the first and the last;
+ * with a minute, the block starts or ends at that minute.
  * @param dates `from` and `until` as YYYY-MM-DD or YYYY-MM-DDTHH:MM; empty is open. With a text that is neither it is not
  * shown: compared as text, an unreadable end would never be reached.
  */

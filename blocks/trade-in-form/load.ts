@@ -21,7 +21,7 @@ export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly hidden: { readonly [name: string]: string };
   /** The vehicle that it is traded against; null for none. */
   readonly against: AboutVehicle | null;
-  /** About a vehicle that the address names and that takes no trade-in. */
+  /** A note about a vehicle in the address for which no trade-in is possible. */
   readonly note: string | null;
   /** States that a plate may be of; empty where the form has no plate field. */
   readonly states: readonly string[];

@@ -122,7 +122,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
   };
 }
 
-/** A request for a picture of the library as one for the file that it shows now. @throws AppError `not-found` */
+/** Rewrites a request for a picture of the library to its current file. @throws AppError `not-found` */
 async function behindLibrary(
   picture: PictureRequest,
   { findLibraryFile }: ImageRoutesOptions,

@@ -114,7 +114,7 @@ test('a tenant’s pictures have a bounded room, said clearly; others have their
   const { folder, north, south } = await setUp();
   const first = new PhotoStore({ folder });
   const kept = await first.put(north, await phonePhoto(900, 600));
-  // A new process counts what lies there.
+  // A new process counts the existing files.
   const photos = new PhotoStore({ folder, quota: 600 });
   for (let i = 1; i < 4; i++) await photos.put(south, await phonePhoto(300 + i, 300)).catch(() => null);
   await expect(photos.put(south, await phonePhoto(400, 400))).rejects.toMatchObject({

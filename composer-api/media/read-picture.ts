@@ -16,7 +16,7 @@ export interface PictureNeeds {
   readonly leastSide: number;
   /** Whether it may be a drawing (SVG), which is stored as a picture. */
   readonly takesDrawings: boolean;
-  /** Whether it may be a file instead (PDF), which is stored as it is. */
+  /** Whether it may be a file instead (PDF), which is stored unchanged. */
   readonly takesFiles?: boolean;
   /** What it is stored as: WebP for pages, JPEG for people, whose programs all open it. WebP when left out. */
   readonly as?: 'webp' | 'jpeg';
@@ -73,7 +73,7 @@ export async function readPicture(
   });
 }
 
-/** The part of a stored picture that lies between these shares of its sides, 0 to 1. */
+/** A crop of a stored picture between these shares of its sides, 0 to 1. */
 export async function cutPicture(
   path: string,
   part: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
@@ -119,8 +119,8 @@ export function isDrawing(bytes: Uint8Array): boolean {
 }
 
 /**
- * A drawing as a picture with a transparent ground: drawn once here, so that no script, link or file that it names can
- * reach a browser. What it holds is counted first.
+ * A drawing as a picture with a transparent background: rendered once here, so that no script, link or file that it names can
+ * reach a browser. Its content is counted first.
  */
 async function drawPicture(bytes: Uint8Array): Promise<Buffer<ArrayBufferLike>> {
   checkDrawing(bytes);

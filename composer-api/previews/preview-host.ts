@@ -196,7 +196,7 @@ export function createPreviewHost(deps: Deps): PreviewHost {
       try {
         return await respond(request, slug, incoming);
       } catch (error) {
-        // Neither the address nor what came with it is logged: both may hold a token.
+        // Neither the address nor the body is logged: both may contain a token.
         const known = toAppError(error, log, { tenant: slug, route: 'preview of drafts' }, request);
         const wantsPage = /\btext\/html\b/.test(request.headers.get('accept') ?? '');
         if (!wantsPage) return jsonError(known, previewHeaders);
@@ -224,7 +224,7 @@ async function see(store: Store, scope: TenantScope, request: Request): Promise<
   return versions && link ? { scope, versions, link } : null;
 }
 
-/** Shows the draft in another language from now on, or in its own again. */
+/** Shows the draft in another language, or in its own again. */
 async function chooseLanguage(request: Request, { link }: Seen): Promise<Response> {
   requireOwnPage(request);
   const fields = new URLSearchParams(await readText(request, 4096));

@@ -38,9 +38,9 @@ async function refuseDemoPasswords(store: Store): Promise<void> {
 const leftBehind = ['secret.key', 'media', 'feeds', 'search', 'images', 'films'];
 
 /**
- * Looks at the data folder before the database is opened. Answers a line to print where other parts of an installation
- * exist without the database; null where nothing is odd.
- * @throws Error with one line where the file is there and empty: opening it would start over on top of what was lost
+ * Inspects the data folder before the database is opened. Returns a line to print if other parts of an installation
+ * exist without the database; null if everything is in order.
+ * @throws Error with one line if the database file exists but is empty: opening it would start over on top of the loss
  */
 export function checkDataFolder(dataDir: string): string | null {
   const file = join(dataDir, 'forecourt.db');

@@ -28,7 +28,7 @@ interface BouncePortOptions {
   /** Name that it greets with: the domain of `BOUNCE_ADDRESS`. */
   readonly name: string;
   readonly now: () => Date;
-  /** Milliseconds that a client may say nothing. */
+  /** Milliseconds that a client may stay silent. */
   readonly idleMs?: number;
 }
 
@@ -48,7 +48,7 @@ const refusal = (code: number, text: string) => Object.assign(new Error(text), {
 export async function openBouncePort(options: BouncePortOptions): Promise<BouncePort> {
   const { reports, feeds, log, port, host, name, now, idleMs = 30_000 } = options;
   const rate = new TokenBuckets({ capacity: mostAtOnce, refillMs: 500 });
-  /** Sessions in which a file is coming in. */
+  /** Sessions with a file being received. */
   const receiving = new Set<string>();
   const server = new SMTPServer({
     name,

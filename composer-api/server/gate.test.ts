@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Gate, type Leave } from './gate.ts';
 import { type GateOptions, gateDefaults, leadGateOptions } from './gate-options.ts';
 
-// Test files share a process: a clock that stood still would stop those that come after.
+// Test files share a process: a clock that was left frozen would block later tests.
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -175,7 +175,7 @@ describe('the gate', () => {
     expect(refused).toHaveLength(0);
     await work(9);
     expect(begun).toHaveLength(21);
-    // A flood: most of it is refused, and what comes after it finds the way short.
+    // A flood: most of it is refused, and requests after it find a short queue.
     for (let i = 0; i < 40; i++) enter('site');
     await pass(1);
     const flooded = refused.length;

@@ -56,9 +56,9 @@ interface HandlerOptions {
   readonly isStale?: () => boolean;
   /** Called for each request that arrives. */
   readonly onArrival?: () => void;
-  /** Called for each request when its connection is done with it. */
+  /** Called for each request when its connection has finished with it. */
   readonly onEnd?: RequestListener | null;
-  /** Follows sampled requests; null where nothing is traced. */
+  /** Follows sampled requests; null if nothing is traced. */
   readonly traces?: RequestTraces | null;
   /** Slug of a host's site, where it is known already. */
   readonly slugOf?: (host: string) => string | null;
@@ -105,7 +105,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
       try {
         return await app(request, incoming);
       } finally {
-        // What is left is sending: a slow reader holds no place.
+        // Only sending is left: a slow reader holds no slot.
         if (incoming) leaves.get(incoming)?.();
       }
     },
@@ -116,7 +116,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
   );
 
   const ask = (request: IncomingMessage, response: ServerResponse, note: RequestNote) => {
-    // Also where the request cannot be read at all, and nothing of ours answers.
+    // Also called if the request cannot be parsed and none of our code answers.
     if (!response.headersSent) response.setHeader(requestIdHeader, note.id);
     return listener(request, response);
   };
@@ -144,7 +144,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     const isRead = method === 'GET' || method === 'HEAD';
     const authority = publicAuthority(asked, publicAddress, request.socket.localPort);
     const accept = request.headers['accept-encoding']?.toString() ?? '';
-    /** Sends the page that is kept; false where there is none. */
+    /** Sends the cached page; false if there is none. */
     const sendKept = async (): Promise<boolean> => {
       const kept = isRead ? await findCached(asked.host, url, authority, accept, note.id) : null;
       note.tenant = slugOf(asked.host);
@@ -167,7 +167,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
           return leave();
         }
       } catch {
-        // The app meets the same fault, logs it and answers.
+        // The app runs into the same fault, logs it and answers.
       }
       leaves.set(request, leave);
       response.once('close', leave);

@@ -24,7 +24,7 @@ function ask(port: number, path: string): Promise<string> {
 const patient = { timeout: 100_000, interval: 1 };
 const versions = { release: '', stock: '', content: '', offers: '', clock: '' };
 
-/** A server with one place for work and one that waits, and pages that take until the test says so. */
+/** A server with one slot and one waiting place, and pages that take until the test releases them. */
 async function aServer({ keeps = true } = {}) {
   let release = 1;
   let [looked, made] = [0, 0];

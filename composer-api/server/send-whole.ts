@@ -49,10 +49,10 @@ function assemble({ status, headers, body }: PageForm, further: PageForm['header
 }
 
 /**
- * Sends the page where its connection can take it at once: the answer is the next on it, and it stays open.
+ * Sends the page if its connection can take it now: the answer is the next on it, and the connection stays open.
  * @param further headers in addition to those of the form; the same for all answers of the process.
  * @param onSent called once, when the system has taken all bytes or the connection is gone.
- * @returns whether it is sent; else nothing has happened.
+ * @returns whether it was sent; otherwise nothing has happened.
  */
 export function sendWhole(
   response: ServerResponse,

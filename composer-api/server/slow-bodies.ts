@@ -1,13 +1,13 @@
 /**
- * Requests whose body comes too slowly. A form with files may take minutes on a slow line; a request that sends a byte now
- * and then holds a connection for nothing. So time is given by bytes received, and not by the kind of request.
+ * Requests whose body arrives too slowly. A form with files may take minutes on a slow line; a request that sends a byte now
+ * and then blocks a connection for no use. So the time limit depends on bytes received, and not on the kind of request.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export interface ArrivalLimits {
   /** Milliseconds that every request has, however slowly it comes. */
   readonly arrival: number;
-  /** Bytes a second that have to have come on average, once that time is over. */
+  /** The average number of bytes per second that is required after that time. */
   readonly arrivalRate: number;
 }
 

@@ -103,7 +103,7 @@ describe('the job runner', () => {
     expect(await add(store, south, 'work', 1, { once: 'sync' })).not.toBe(first);
     const runner = new JobRunner({ store, log, kinds: [kind], timers: clock.timers });
     await runner.runDue();
-    // South's asked for North's again, which waits for its time.
+    // North's job, which waits for its time, is requested again after South's.
     expect(count).toBe(1);
     clock.pass(5000);
     await runner.runDue();
@@ -198,7 +198,7 @@ describe('the job runner', () => {
     const clock = aClock();
     const { store, north } = await twoTenants({ now: clock.now });
     await add(store, north, 'work', 1);
-    // Others write for longer than a lease holds.
+    // Other writers take longer than a lease lasts.
     const crowded: Store = {
       ...store,
       tx: (run, options) => {
@@ -252,7 +252,7 @@ describe('the job runner', () => {
     await expect.poll(() => faults).toBe(1);
     isAway = false;
     await settled();
-    // Sooner than the next renewal was due: the lease holds from here.
+    // Earlier than the next renewal was due: the lease starts again from here.
     clock.tick(leaseMs / 4 - 1);
     await store.tx(async () => {});
     await settled();

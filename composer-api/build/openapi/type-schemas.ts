@@ -28,7 +28,7 @@ export class TypeSchemas {
   readonly #known: { readonly [constant: string]: SchemaNode };
   readonly #files = new Map<string, string>();
 
-  /** @param known schemas by the constant that holds them: types made of them by `FromSchema`, or named like them, are these. */
+  /** @param known schemas by their constant: types made from them by `FromSchema`, or with the same name, refer to these. */
   constructor(types: SourceTypes, known: { readonly [constant: string]: SchemaNode }) {
     this.#types = types;
     this.#known = known;
@@ -140,7 +140,7 @@ export class TypeSchemas {
     const file = this.#files.get(name);
     if (file === undefined) {
       this.#files.set(name, found.module.file);
-      // First, so that a type that holds itself finds its name.
+      // Added first, so that a recursive type finds its name.
       this.components[name] = anything;
       this.components[name] = this.#known[constant] ?? this.declared(found, none);
     } else if (file !== found.module.file)

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A part that its process left so many minutes ago. */
+/** A part that its process abandoned a number of minutes ago. */
 function leave(path: string, minutes: number): string {
   const part = partOf(join(folder, path));
   mkdirSync(join(part, '..'), { recursive: true });

@@ -1,4 +1,4 @@
-/** What may be fetched and what may not, and every way in which a server can disappoint. */
+/** What may be fetched and what may not, and every way in which a server can fail. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

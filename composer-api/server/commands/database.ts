@@ -13,7 +13,7 @@ const status: SubCommand = {
     readWords(words, []);
     const place = context.requireDatabase();
     const { driver, version, bytes, applied, pending, unknown } = await databaseStatus(place);
-    // An address may hold a password.
+    // An address may contain a password.
     const named = 'url' in place ? 'DATABASE_URL' : place.file;
     context.say(`${named}: ${bytes} bytes, ${driver === 'postgres' ? 'PostgreSQL' : 'SQLite'} ${version} by ${driver}`);
     context.say(

@@ -100,7 +100,7 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const checked = checkForm(form, raw, rules);
   const { fields, answers, agreed } = leadOfForm(form, checked, vehicle?.car_type);
   const own = new Set(listFields(form).flatMap(({ field }) => [field.name ?? '', ...kindOf(field).inputs(field)]));
-  // Input for an unknown field, or under its name, is dropped. A vehicle's own field was
+  // Raw input under a field's own name is not copied, even if the field is not shown. A vehicle's own field was
   // looked up before.
   // A loan is the exception: the calculator sends it under the names of its fields, and it is computed again below.
   const keepsLoan = rules.hasLoan || Object.hasOwn(checked.values, loanInputs.amount);

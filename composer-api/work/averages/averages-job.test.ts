@@ -45,7 +45,7 @@ test('R4-017: a price under the average of comparable stock in the state says so
   expect(await noteOn(platform, 'ridge-0')).toBe('Below market by $2,250');
   expect(await noteOn(platform, 'ridge-6')).toBeNull();
   expect(await noteOn(platform, 'ridge-11')).toBeNull();
-  // Staff and feeds never meet what was computed.
+  // Staff and feeds never see the computed values.
   const stored = await findVehicle(platform.platform.store, platform.north, 'v_0');
   expect(stored?.vehicle.autograb_data.state_average_market_price).toBeNull();
 });

@@ -76,7 +76,7 @@ test('R4-017: the thread comes to what this thread comes to, on a new stock and 
   expect(next).toEqual(nextSame);
   expect(next).not.toEqual(first);
 
-  // Nothing is due, so nothing moves.
+  // Nothing is due, so nothing changes.
   const version = (await findVersions(inThread.platform.store, inThread.north))?.stock;
   await settle();
   expect((await findVersions(inThread.platform.store, inThread.north))?.stock).toBe(version);

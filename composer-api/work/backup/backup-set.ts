@@ -11,9 +11,9 @@ export interface BackupFile {
   /** Below the data folder, with `/`. */
   readonly path: string;
   readonly bytes: number;
-  /** When it was changed, milliseconds; with the size, whether it has to be read again. */
+  /** Its modification time in milliseconds; with the size, it decides whether to read the file again. */
   readonly changed: number;
-  /** Of its content, by which it is kept. */
+  /** The hash of its content, which is its key. */
   readonly hash: string;
 }
 
@@ -59,7 +59,7 @@ export async function listSets(files: SealedFiles): Promise<readonly string[]> {
   }
 }
 
-/** @throws SealError where it is damaged or of another key, Error where there is none */
+/** @throws SealError if it is damaged or has another key, Error if there is none */
 export async function readSet(files: SealedFiles, at: string): Promise<BackupSet> {
   const bytes = await files.get(setKey(at));
   if (bytes === null) throw new Error(`There is no backup of ${at}.`);

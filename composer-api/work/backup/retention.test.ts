@@ -3,7 +3,7 @@ import { keptTimes, readRetention } from './retention.ts';
 
 const day = 86_400_000;
 const from = Date.parse('2026-11-24T03:00:00.000Z');
-/** One a day for so many days, the newest first. */
+/** One per day for a number of days, the newest first. */
 const daily = (days: number) => Array.from({ length: days }, (_, at) => new Date(from - at * day).toISOString());
 
 test.each([

@@ -34,7 +34,7 @@ interface AlertMail {
   /** Language of the reader. */
   readonly locale: string;
   readonly replyTo: { readonly name: string; readonly address: string };
-  /** Where one POST ends all alerts of the address; null for the mail that asks first. */
+  /** One POST to it ends all alerts of the address; null for the email that asks for confirmation. */
   readonly optOut: string | null;
 }
 
@@ -80,7 +80,7 @@ export async function confirmMail(deps: AlertMailDeps, scope: TenantScope, id: s
 }
 
 /**
- * The email of new matches to one address; null where none is available any more. @param mailId of the outbox's row.
+ * The email of new matches to one address; null if none of them is available any more. @param mailId id of the outbox row.
  */
 export async function newsMail(
   deps: AlertMailDeps,

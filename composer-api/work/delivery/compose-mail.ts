@@ -166,7 +166,7 @@ function noticeOf(
   return { ...notice, subject: `${subject}: ${notice.heading}`.slice(0, subjectLimit), intro: [intro] };
 }
 
-/** The receipt of a lead that holds a vehicle says at which price and until when. */
+/** The receipt of a lead that holds a vehicle states the price and the end of the hold. */
 function withHold(message: MailMessage, { price, until, deposit, link }: HoldMailFacts): MailMessage {
   return {
     ...message,

@@ -1,6 +1,6 @@
 /**
- * Events to services of analytics, from rows of the outbox. Events are built when they are sent: a service that was
- * switched off meanwhile gets nothing more, and a person who was erased leaves no hash.
+ * Events for analytics services, from rows of the outbox. Events are built when they are sent: a service that was
+ * switched off since gets none, and a person who was erased leaves no hash.
  */
 import { createHash } from 'node:crypto';
 import { errorText } from '#domain/errors/error-text.ts';
@@ -66,7 +66,7 @@ interface Composed {
   readonly request: ForwardRequest;
 }
 
-/** The request of a row, as it would be sent now. @throws Undeliverable where there is nothing to send. */
+/** The request of a row, as it would be sent now. @throws Undeliverable if there is nothing to send. */
 export async function composeForward(
   store: Store,
   { scope, leadId, payload }: Pick<ClaimedDelivery, 'leadId' | 'payload'> & { readonly scope: TenantScope },

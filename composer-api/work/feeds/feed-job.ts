@@ -54,7 +54,7 @@ export interface FeedDeps {
   readonly places: FeedPlaces;
 }
 
-/** Under which name a feed's password is kept. */
+/** The name under which a feed's password is stored. */
 export function passwordName(feedId: string): string {
   return `feed/${feedId}`;
 }
@@ -66,7 +66,7 @@ export function feedJob(force = false): FeedJob {
 const typed: ReadonlySet<string> = new Set(['price_type', 'dap_price', 'egc_price']);
 
 /**
- * What a feed has to know before it runs unattended, as an import asks a person: what a price includes where no column
+ * What a feed has to know before it runs unattended, as an import asks a person: what a price includes if no column
  * says so. Null for nothing.
  */
 export function feedQuestion(settings: FeedSettings): string | null {
@@ -163,7 +163,7 @@ function endIn(db: Db, store: Store, scope: TenantScope, run: FeedRun, changes: 
   return saveFeedRun(db, scope, { ...run, ...changes, endedAt: store.now().toISOString() });
 }
 
-/** The file is there and may still be written: the next try, some seconds later, takes it where it is the same. */
+/** The file exists and may still be written to: the next attempt, some seconds later, accepts it if it is unchanged. */
 class Settling extends AppError {
   constructor(
     name: string,
@@ -182,7 +182,7 @@ interface FeedOutcome {
 
 type FeedFindings = NonNullable<FileFindings['missing']>;
 
-/** Fetches the file, stages what it says and decides the act; where there is nothing to do, answers how the run ends. */
+/** Fetches the file, stages its content and decides the act; if there is nothing to do, returns the outcome of the run. */
 async function stageRun(
   { store, vault, places, read }: FeedDeps,
   { scope, signal, note }: JobContext,

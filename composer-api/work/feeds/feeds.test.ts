@@ -153,7 +153,7 @@ describe('a feed', () => {
       report: { rejected: 0, problems: [{ row: 2, column: 'Year', value: '20x1', rejected: false }] },
     });
     expect((await stock()).map(({ stocknum }) => stocknum)).toEqual(['A1', 'A2']);
-    // A row that does not even say which vehicle it is may be any of them.
+    // A row without an identifier may be any of them.
     put([',Aster,Field,20x1,20000', row(2)]);
     expect(await run()).toMatchObject({ missing: { found: 1, done: 0 } });
     expect(await stock()).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Keys and certificates of file servers: the first one that a feed meets is kept, another gets nothing before staff accept it. */
+/** Keys and certificates of file servers: the first one that a feed sees is trusted, and any other is refused until staff accept it. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { certificateAuthority, type FeedSource, type ServerKey } from '#schemas/api/feed.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -191,7 +191,7 @@ describe('an act on more than 100 vehicles', () => {
     await yard.runner(watched).runDue();
     expect(most).toBe(1);
     expect(await bulkState(yard.desk, first.changeId ?? '')).toMatchObject({ state: 'done', changed: count - 1 });
-    // Only the vehicle that the first could not change is as it was seen.
+    // Only the vehicle that the first one could not change is unchanged.
     expect(await bulkState(yard.desk, second.changeId ?? '')).toMatchObject({
       state: 'done',
       changed: 1,

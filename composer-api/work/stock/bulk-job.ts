@@ -50,7 +50,7 @@ export interface BulkTask extends Act {
 
 export type BulkProgress = Pick<BulkResult, 'undoes' | 'of' | 'done' | 'changed' | 'refused' | 'refusals'>;
 
-/** Of an act on so many vehicles that has not begun. */
+/** The progress of an act that has not started, with its number of vehicles. */
 export function noProgress(task: BulkTask['task'], of: number): BulkProgress {
   return { undoes: task.type === 'undo', of, done: 0, changed: 0, refused: 0, refusals: [] };
 }
