@@ -85,7 +85,7 @@ describe('R2-027: the ways to act', () => {
     expect(html).toContain('We hold it for a deposit of $200, once we have answered.');
     const named = await htmlOf({}, { 'reserve.enabled': true, 'reserve.button-text': 'Reserve with $200' });
     expect(named.match(/\$200/g)).toHaveLength(1);
-    // Nothing is paid by card here, so no card is named.
+    // This site has no card payments, so no card is named.
     expect(html).not.toContain('We accept');
     const cards = { ...on, 'reserve.hold-hours': 48, 'reserve.payment': 'card' };
     expect(await htmlOf({}, cards)).toContain('We accept Visa, Apple Pay.');

@@ -11,7 +11,7 @@ export interface Area {
   readonly words: string;
   /** What to do first; empty while it is fine. */
   readonly steps: readonly string[];
-  /** Share of a limit that is used, 0 to 1; null where there is none. */
+  /** The used share of a limit, 0 to 1; null if there is no limit. */
   readonly used: number | null;
 }
 
@@ -47,7 +47,7 @@ export function areasOf(status: PlatformStatus): readonly Area[] {
   return areas.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }
 
-/** An alert says more than a figure: where one fires, its words and steps stand for the area. */
+/** An alert says more than a figure, so a firing alert's words and steps describe the area. */
 function judged(area: Area, alerts: readonly FiringAlert[]): Area {
   const own = alerts.filter(({ rule }) => rulesOf[area.name]?.includes(rule));
   const [worst] = [...own].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
@@ -209,7 +209,7 @@ function processes({ processes: all, at }: PlatformStatus): Area {
   };
 }
 
-/** Whether a process counts as gone. @param at when it last said how it is. @param now of the status. Both ISO 8601. */
+/** Whether a process counts as gone. @param at the time of its last report. @param now of the status. Both ISO 8601. */
 export function isSilent(at: string, now: string): boolean {
   return Date.parse(now) - Date.parse(at) > silentAfter * 1000;
 }

@@ -1,5 +1,5 @@
 /**
- * When the platform says that something is wrong: the one table behind the status screen, the mails to operators and the
+ * When the platform reports a problem: the one table behind the status screen, the emails to operators and the
  * rules file for Prometheus. Each rule has a runbook of its name in `docs/runbooks`.
  */
 import type { AlertSeverity } from '#schemas/api/status.ts';
@@ -8,7 +8,7 @@ import type { AlertSeverity } from '#schemas/api/status.ts';
 export interface Readings {
   /** Share of the disk with the data folder that is free, 0 to 1. */
   readonly diskFree: number | null;
-  /** Share of requests of five minutes that ended in a fault of ours, 0 to 1; 0 below 50 requests. */
+  /** The share of requests in five minutes that ended in a server error, 0 to 1; 0 below 50 requests. */
   readonly faults: number | null;
   /** 95th percentile of pages in five minutes, milliseconds; 0 without pages. */
   readonly pageMs: number | null;
@@ -20,11 +20,11 @@ export interface Readings {
   readonly memory: number | null;
   /** Seconds that the oldest message has been due. */
   readonly deliveryAge: number | null;
-  /** Messages that were given up. */
+  /** Messages that have failed permanently. */
   readonly deadLetters: number | null;
   /** Seconds that the oldest job has been due. */
   readonly jobAge: number | null;
-  /** Jobs that were given up in the last hour. */
+  /** Jobs that failed permanently in the last hour. */
   readonly failedJobs: number | null;
   /** Sites with feeds that fail. */
   readonly failingFeeds: number | null;
@@ -45,7 +45,7 @@ export interface AlertRule {
   readonly reads: keyof Readings;
   readonly is: 'above' | 'below';
   readonly limit: number;
-  /** Seconds that it holds before it fires, and that it has to be over before it ends. */
+  /** Seconds for which it has to be true before it fires, and false before it ends. */
   readonly forSeconds: number;
   readonly endSeconds: number;
   /** The value in words. */

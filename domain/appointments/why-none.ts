@@ -5,7 +5,7 @@ import { addDays, localDay } from '../text/dates.ts';
 import { instantOf } from '../text/local-time.ts';
 import { gridOn, type SlotFacts, slotsOn } from './slots.ts';
 
-/** The first rule that leaves nothing of the day; null where shoppers can book. */
+/** The first rule that leaves no time on the day; null if shoppers can book. */
 export function whyNone(day: string, facts: SlotFacts): string | null {
   if (slotsOn(day, facts).length > 0) return null;
   const { yard, rules, settings, now } = facts;

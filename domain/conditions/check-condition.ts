@@ -1,4 +1,4 @@
-/** Whether a condition is sound: its limits, where viewports may stand, and whether what it asks for exists. */
+/** Whether a condition is valid: its limits, where viewports may be, and whether its facts exist. */
 
 import type { Condition } from '#schemas/layout/condition.ts';
 import { layoutLimits } from '#schemas/layout/layout.ts';
@@ -17,7 +17,7 @@ interface ConditionProblem {
 export interface ConditionContext {
   /** Schema of a switch's value; null for an unknown one. */
   readonly switchSchema: (key: string) => SchemaNode | null;
-  /** A fact that pages of this kind have, or an answer before this one; null when there is none. */
+  /** A fact that pages of this kind have, or an earlier answer; null if there is none. */
   readonly fact: (path: string) => AskedFact | null;
   /** How switches and their values are called; by their keys where left out. */
   readonly words?: ConditionWords;

@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { withoutApostrophe } from '../text/csv.ts';
 import { foldText } from '../text/fold.ts';
 
-/** What a cell says: a value, undefined where it is empty, or why it says nothing that the field takes. */
+/** The content of a cell: a value, undefined if it is empty, or why it has no valid value for the field. */
 type ReadCell = { readonly value: Json | undefined } | { readonly fault: string };
 
 /** Characters of a cell that a message repeats. */
@@ -141,7 +141,7 @@ function readChoice(choices: readonly unknown[], titles: readonly string[], cell
   return { fault: `${quoted(cell)} is none of its choices. Write ${known.slice(0, 12).join(', ')}.` };
 }
 
-/** "$38,990", "38 990" and "38990.50"; "POA" is none. */
+/** "$38,990", "38 990" and "38990.50"; "POA" is not a number. */
 function readFigure(cell: string): ReadCell {
   const plain = cell
     .slice(0, repeated)

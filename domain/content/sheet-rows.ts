@@ -21,7 +21,7 @@ export interface KnownEntry {
 export interface RowGroup {
   /** Null for a new one. */
   readonly known: KnownEntry | null;
-  /** Whether it was found by its name in addresses: then a cell with another name is a new name. */
+  /** Whether it was found by its slug: then a cell with another name is a new name. */
   readonly bySlug: boolean;
   readonly rows: SheetRow[];
 }

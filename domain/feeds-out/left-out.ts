@@ -5,7 +5,7 @@ import { isAustralian, type Listing } from './listing.ts';
 import { googleFields, metaFields, type PublishedFields } from './published-fields.ts';
 import { metaKinds, serviceColumns } from './write-feed.ts';
 
-/** Null where the service takes it. */
+/** Null if the service accepts it. */
 export function whyLeftOut(listing: Listing, format: FeedFormat): string | null {
   if (format !== 'google' && format !== 'meta') return null;
   const { vehicle, price, images, yard } = listing;

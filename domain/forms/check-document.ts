@@ -1,4 +1,4 @@
-/** What is wrong with a form as a document, in words for staff: beyond its shape, which the schema holds. */
+/** The problems of a form as a document, in words for staff, beyond its shape, which the schema checks. */
 import { type FieldKindName, type Form, type FormField, formLimits } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';

@@ -1,4 +1,4 @@
-/** What a form that holds a vehicle shows before it is sent: the terms, or why it cannot be held now. */
+/** What a form with a hold shows before it is sent: the terms, or why the vehicle cannot be held now. */
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { t } from '../messages/translate.ts';

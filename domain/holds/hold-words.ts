@@ -1,4 +1,4 @@
-/** Holds as shoppers and staff read them, on the yard's clock. */
+/** The texts of holds for shoppers and staff, on the yard's clock. */
 import { momentWords } from '../appointments/words.ts';
 import { message, t } from '../messages/translate.ts';
 import { displayCents, displayMoney } from '../price/money.ts';

@@ -32,7 +32,7 @@ export function proofValue(token: string): string {
   return `forecourt=${token}`;
 }
 
-/** Where the old site may hold a file in place of the record. */
+/** Where the old site may have a file instead of the record. */
 export function proofFilePath(token: string): string {
   return `/.well-known/forecourt-${token}.txt`;
 }

@@ -15,14 +15,14 @@ export interface HoursProblem {
   readonly message: string;
 }
 
-/** '08:30' of any way to write a time of day; empty where it is none. */
+/** '08:30' from any way of writing a time of day; empty if it is not one. */
 export function clockTime(text: string | null): string {
   const minutes = parseTime(text);
   if (minutes === null) return '';
   return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The entry of a weekday; closed where there is none. */
+/** The entry of a weekday; closed if there is none. */
 export function dayOf(week: readonly OpeningHours[], weekday: number): OpeningHours {
   return week.find((entry) => entry.weekday === weekday) ?? { ...closedDay, weekday };
 }
@@ -63,7 +63,7 @@ export function weekProblems(week: readonly OpeningHours[]): HoursProblem[] {
   });
 }
 
-/** @param locationId days of another location stand for nothing here. */
+/** @param locationId days of another location are ignored here. */
 export function specialDayProblems(days: readonly SpecialHours[], locationId: string): HoursProblem[] {
   const root = '/special_hours';
   if (days.length > mostSpecialDays)

@@ -81,7 +81,7 @@ describe('places of the yards', () => {
   });
 });
 
-/** A stock of so many of each make and model at each yard, and how often it was asked. */
+/** A stock with a number of each make and model at each yard, and a counter of queries. */
 function stockOf(rows: readonly (readonly [yard: string, make: string, model: string, count: number])[]) {
   const makes = [...new Set(rows.map(([, make]) => make))].map((name) => {
     const models = [...new Set(rows.filter(([, make]) => make === name).map(([, , model]) => model))];

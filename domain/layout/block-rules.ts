@@ -20,7 +20,7 @@ interface BlockRule {
 /** The rule of a block type; null for an unregistered type. */
 export type BlockRules = (type: string) => BlockRule | null;
 
-/** A look-up over a list of block definitions or summaries. */
+/** A lookup over a list of block definitions or summaries. */
 export function blockRulesOf(blocks: readonly (BlockRule & { readonly type: string })[]): BlockRules {
   const byType = new Map(blocks.map((block) => [block.type, block]));
   return (type) => byType.get(type) ?? null;

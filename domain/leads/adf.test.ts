@@ -23,7 +23,7 @@ const texts = new Set(
   ),
 );
 
-/** What is wrong with a document; empty where nothing is. */
+/** The problems of a document; empty if there are none. */
 function faultsOf(xml: string): readonly string[] {
   const faults: string[] = [];
   const open: { readonly name: string; children: string; text: string }[] = [{ name: '', children: '', text: '' }];

@@ -43,7 +43,7 @@ interface DigestFacts {
   readonly every: DigestEvery;
   /** The day from which on leads are new: YYYY-MM-DD, of which 7 am counts. */
   readonly since: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly yards: readonly (DigestCounts & { readonly name: string })[];
   /** Address of the inbox. */
   readonly address: string;

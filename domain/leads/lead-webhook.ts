@@ -46,5 +46,5 @@ export const sampleLead: WebhookFacts['lead'] = {
   },
 };
 
-/** How long a receiver may take a signature for fresh, in seconds; said to those who write one. */
+/** How long a receiver may accept a signature, in seconds; documented for its developers. */
 export const signatureFreshness = 300;

@@ -31,7 +31,7 @@ export interface LeadRecipients {
 }
 
 interface RoutedLead extends LeadRecipients {
-  /** Name of the rule that decided; null where none did. */
+  /** Name of the rule that applied; null if none did. */
   readonly rule: string | null;
   /** Each rule that was looked at, and why it did or did not fit. */
   readonly trail: readonly { readonly rule: string; readonly fits: boolean; readonly why: string }[];

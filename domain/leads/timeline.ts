@@ -119,7 +119,7 @@ interface EventWords {
 
 const titles: { readonly [status: string]: string } = leadStatusTitles;
 
-/** What became of the time that a lead asked for while it was taken for spam. */
+/** What happened to the time that a lead requested while it was marked as spam. */
 const releasedTimes: { readonly [status: string]: string } = {
   booked: 'The time that it asks for was still free: it is booked.',
   gone: 'The time that it asks for is no longer free: agree on another one.',

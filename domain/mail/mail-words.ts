@@ -1,4 +1,4 @@
-/** The words of a tenant's mails: what they may name, what holds where the tenant says nothing, and what is wrong with them. */
+/** The texts of a tenant's emails: their placeholders, the defaults, and their problems. */
 import {
   type MailTemplates,
   mailTemplatesSchema,

@@ -10,7 +10,7 @@ import { withoutForeign } from '../content/written-fields.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { slugify } from '../text/fold.ts';
 
-// Sound: the catalogue test holds each blank value against the schema of its field.
+// Valid: the catalogue test checks each blank value against the schema of its field.
 const blank = blanksOf(manufacturerCatalogue) as Manufacturer;
 
 export function blankMake(id: string, slug: string): Manufacturer {

@@ -8,9 +8,9 @@ import { sellingPrice } from '../price/selling-price.ts';
 import { isComparable, similarity } from './similarity.ts';
 import { median, quantile, robustSpread, theilSenSlope } from './statistics.ts';
 
-/** Fewer comparables than this say nothing. */
+/** Fewer comparables than this are not meaningful. */
 export const minimumComparables = 6;
-/** From so many on, prices are brought to the vehicle's year and odometer. */
+/** From this number on, prices are adjusted to the vehicle's year and odometer. */
 const enoughToAdjust = 8;
 /** The most alike come first; more would only be less alike. */
 const mostComparables = 60;

@@ -5,7 +5,7 @@
 import { type Settings, setting } from '../switches/settings.ts';
 
 export interface NumberedEvent {
-  /** The switch that holds the number. */
+  /** The switch with the number. */
   readonly key: EventSwitch;
   /** Its number where no switch says otherwise. */
   readonly number: number;

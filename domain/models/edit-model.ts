@@ -1,4 +1,4 @@
-/** A model as staff wrote it: what is theirs to write, what follows from it, and what is wrong with it. */
+/** A model as staff edited it: the fields that they may write, the derived ones, and its problems. */
 import { modelCatalogue } from '#schemas/catalogue/model.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import { modelFormSchema } from '#schemas/entities/model-form.ts';

@@ -27,7 +27,7 @@ export interface OfferFacts {
   readonly models: ReadonlySet<string>;
 }
 
-/** A draft may be unfinished, but every field of it holds something that the field may hold. */
+/** A draft may be unfinished, but the value of every field has to be valid. */
 export function offerProblems(offer: Offer, facts: OfferFacts): readonly OfferProblem[] {
   const shape = validateValue(offerFormSchema, entryForm(offerFormSchema, jsonObjectOf(offer)));
   const bounded = [...shape, ...datesOf(offer), ...pictureOf(offer)];
@@ -130,7 +130,7 @@ function missingFields(repayment: Offer['repayment']): readonly (keyof typeof ne
   });
 }
 
-/** Dollars by which rounding alone may move a total, a repayment. */
+/** Dollars by which rounding alone may change a total or a repayment. */
 const roundingEach = 0.5;
 
 function repaymentProblems(offer: Offer): OfferProblem[] {

@@ -1,4 +1,4 @@
-/** Mails to a shopper about a payment that staff asked for. */
+/** Emails to a shopper about a payment that staff requested. */
 
 import type { MailMessage } from '../mail/mail-message.ts';
 import { t } from '../messages/translate.ts';

@@ -7,7 +7,7 @@ import { hundredths, prizeKey, spinNumbers } from './draw-prize.ts';
 import { displayChance } from './spin-facts.ts';
 import { noPrizeWords } from './words.ts';
 
-/** Where all prizes may be worth so many dollars without a permit. The Northern Territory takes that of another state. */
+/** The value of all prizes, in dollars, up to which no permit is needed. The Northern Territory accepts that of another state. */
 const permitAbove = [
   ['NSW', 10_000],
   ['ACT', 3_000],

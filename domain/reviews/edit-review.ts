@@ -9,7 +9,7 @@ import { withoutForeign } from '../content/written-fields.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { calendarDay, localDay } from '../text/dates.ts';
 
-// Sound: the catalogue test holds each blank value against the schema of its field.
+// Valid: the catalogue test checks each blank value against the schema of its field.
 const blank = blanksOf(reviewCatalogue) as Review;
 
 export function blankReview(id: string, day: string): Review {

@@ -71,7 +71,7 @@ test('R5-035, R5-007, R8-003: what is nowhere chooses nothing and says why', asy
     expect(state.place).toBeNull();
     expect(state.placeAsked?.problem).toMatch(words);
     expect(state.sort).toBe('recommended');
-    // A place that was chosen before does not stand in for one that is not found.
+    // A place chosen earlier does not replace one that is not found.
     const before = '/cars/?lat=-27.5&lng=153&userLocation=Your+location';
     expect((await ask(`${before}&place=${text}`)).place).toBeNull();
   }

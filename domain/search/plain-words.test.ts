@@ -90,7 +90,7 @@ test.for<readonly [string, object]>([
   // The words around a price or a place have no other meaning.
   ['hilux plus', { text: 'hilux plus' }],
   ['near newstead', { text: 'near newstead' }],
-  // Nothing of these is more than words.
+  // None of these has a special meaning.
   ['hilux sr5', { text: 'hilux sr5' }],
   ['leather', { text: 'leather' }],
   ['N11517', { text: 'N11517' }],

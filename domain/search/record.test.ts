@@ -17,7 +17,7 @@ const now = new Date('2026-02-01T02:00:00Z');
 const day = 86_400_000;
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
-/** A card's vehicle as a search client makes it of a record alone: what records do not hold is as in a blank one. */
+/** A card's vehicle as a search client builds it from a record alone: fields that records lack are blank. */
 function cardVehicle(record: SearchRecord): Vehicle {
   const { vehicle, location_name, filtered_features, _geoloc, objectID, ...same } = record;
   const own = Object.fromEntries(Object.entries(same).filter(([name]) => Object.hasOwn(blankVehicle, name)));

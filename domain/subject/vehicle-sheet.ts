@@ -22,7 +22,7 @@ export interface VehicleSheet {
     /** The mandatory notes, a sentence each. */
     readonly more: readonly string[];
   };
-  /** A weekly repayment with its rates, the law's warning and the lender's words; null where none may be named. */
+  /** A weekly repayment with its rates, the legal warning and the lender's words; null if none may be shown. */
   readonly finance: { readonly text: string; readonly rates: string; readonly warning: string } | null;
   readonly notes: readonly string[];
   /** What a shopper asks first. */

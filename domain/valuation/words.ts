@@ -10,7 +10,7 @@ import { displayKilometres } from '../vehicle/measures.ts';
 
 export type ValuationFigures = NonNullable<Valuation['figures']>;
 
-/** How a valuation came about, or why there is none, in the current language. */
+/** How a valuation was made, or why there is none, in the current language. */
 export function valuationWords(
   outcome: Valuation['outcome'],
   { limit = 0, count, kind = '', middle = 0 }: ValuationFigures,
@@ -80,7 +80,7 @@ const usual: ReadonlySet<string> = new Set([
   message('One'),
 ]);
 
-/** A question or an answer as the shopper reads it: what staff wrote is theirs, what comes with the platform is translated. */
+/** A question or an answer for the shopper: text by staff is unchanged, text of the platform is translated. */
 export function usualText(text: string): string {
   return usual.has(text) ? t(text) : text;
 }

@@ -21,7 +21,7 @@ export function standingOf(vehicle: Standable): Standing {
   return vehicle.status === 'coming_soon' ? 'coming-soon' : 'for-sale';
 }
 
-/** Whether it is at its location, so that a shopper can go and look at it. */
+/** Whether it is at its location, so that a shopper can view it. */
 export function isHere(vehicle: Standable): boolean {
   return isAvailable(vehicle) && vehicle.status === 'in_stock' && !vehicle.preorder;
 }
@@ -63,7 +63,7 @@ export function standingNote(vehicle: Standable, settings: Settings): string | n
 }
 
 /**
- * Whether it can be kept for later, saved or compared: what can be had, and where the tenant wants it so, only with a
+ * Whether it can be saved or compared: if it is available, and, if the tenant requires that, only with a
  * price above 0 and a picture (specification, section 5).
  */
 export function canSave(

@@ -245,7 +245,7 @@ describe('dealer comments', () => {
     expect(preview.at(-1)).toMatch(/again…$/);
     expect(dealerComments('x'.repeat(400), {}).cut).toBe(false);
     expect(dealerComments('one two three', { 'comments.limit': 9 }).preview).toEqual(['one two…']);
-    // A paragraph is not begun for its first word.
+    // A preview does not start a paragraph for its first word alone.
     const stub = dealerComments(`${'x'.repeat(390)}|Come when it suits you.`, {});
     expect([stub.preview, stub.cut]).toEqual([['x'.repeat(390)], true]);
   });

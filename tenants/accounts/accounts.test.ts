@@ -56,7 +56,7 @@ test('a password is stored as an argon2id hash with stated parameters', async ()
   expect(JSON.stringify(hashes)).not.toContain(password);
 });
 
-/** Tries from so many addresses; how many were answered with each code. */
+/** Tries from a number of addresses; returns how many got each code. */
 async function guesses(store: Store, addresses: readonly string[], device: string | null = null) {
   const counted: { [code: string]: number } = {};
   await Promise.all(

@@ -20,7 +20,7 @@ export async function hasPlatformAccount(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A new link to the first account, in the place of those before it; null when there is a platform account. */
+/** A new link to the first account, replacing earlier ones; null if there is a platform account. */
 export async function offerFirstAccount(store: Store): Promise<MadeLink | null> {
   return store.tx(async (db) => {
     if (await hasPlatformAccount(db)) return null;

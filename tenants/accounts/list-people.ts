@@ -120,7 +120,7 @@ function toInvitation({ email, role, yards, ...row }: InvitationRow, now: Date):
   return {
     ...row,
     email: email ?? '',
-    // The table holds a role for each invitation.
+    // The table has a role for each invitation.
     role: role ?? 'viewer',
     locationIds: readYards(yards),
     hasExpired: row.expiresAt <= now.toISOString(),

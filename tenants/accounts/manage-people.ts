@@ -1,5 +1,5 @@
 /**
- * Acts of staff on colleagues' accounts. `domain/access/manage-accounts.ts` decides who may do it to whom; callers
+ * Acts of staff on colleagues' accounts. `domain/access/manage-accounts.ts` decides who may do what to whom; callers
  * check it first.
  */
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
@@ -108,7 +108,7 @@ async function requireInvitation(db: Db, linkId: string) {
   return row;
 }
 
-/** Makes a new link in the place of an invitation's, for seven days more, and mails it. Throws `not-found`. */
+/** Replaces an invitation's link by a new one, for another seven days, and emails it. Throws `not-found`. */
 export async function renewInvitation(store: Store, seals: Seals, actor: Account, linkId: string): Promise<MadeLink> {
   return store.tx(async (db) => {
     const row = await requireInvitation(db, linkId);

@@ -19,7 +19,7 @@ export function totpBound(accountId: string): string {
   return `account/${accountId}/totp`;
 }
 
-/** Makes a secret that is not in force until a code from it is confirmed. Answers it in base32, for the app. */
+/** Makes a secret that takes effect once a code from it is confirmed. Returns it in base32, for the app. */
 export async function beginSecondFactor(store: Store, seals: Seals, accountId: string): Promise<string> {
   const secret = newTotpSecret();
   await store.tx(async (db) => {
@@ -31,7 +31,7 @@ export async function beginSecondFactor(store: Store, seals: Seals, accountId: s
   return secret;
 }
 
-/** Puts the secret in force once its app has shown a right code. Answers the recovery codes. Throws `input.invalid`. */
+/** Activates the secret once its app has produced a valid code. Returns the recovery codes. Throws `input.invalid`. */
 export async function confirmSecondFactor(
   store: Store,
   seals: Seals,
@@ -85,7 +85,7 @@ export async function endSecondFactor(store: Store, actor: Account, accountId: s
   });
 }
 
-/** Makes ten new recovery codes in the place of those before. Throws `input.invalid` without a second factor. */
+/** Replaces the recovery codes by ten new ones. Throws `input.invalid` without a second factor. */
 export async function renewRecoveryCodes(store: Store, accountId: string): Promise<readonly string[]> {
   return store.tx(async (db) => {
     const { row, account } = await requireAccountRow(db, accountId);
@@ -127,7 +127,7 @@ async function noteChange(
   await mailStaff(db, store, { template: 'second-factor-changed', to: account.email, tenantId, detail });
 }
 
-/** After so many wrong codes in a row the next has to wait, twice as long each time, at most an hour. */
+/** After this many wrong codes in a row the next has to wait, twice as long each time, at most an hour. */
 export const codeLimits = { free: 5, seconds: 30, longestSeconds: 3600 } as const;
 
 /**

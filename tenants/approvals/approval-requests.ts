@@ -1,4 +1,4 @@
-/** Requests for approval of exact changes, as they were seen, and their outcome. */
+/** Requests for approval of exact changes, as they were reviewed, and their outcome. */
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { EffectNews } from '#domain/access/describe-effects.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
@@ -22,7 +22,7 @@ export interface ApprovedDocument {
   readonly key: DocumentKey;
   /** The state to go live; for a removal the state that records it, or empty. */
   readonly revision: string;
-  /** Id of the state that was live; null where none was. */
+  /** Id of the state that was live; null if there was none. */
   readonly live: string | null;
   readonly removed: boolean;
 }
@@ -161,7 +161,7 @@ export async function listApprovalRequests(
   return [...waiting, ...others].map(toRequest);
 }
 
-/** Approved requests that may go live: the newest first, as many as can matter. */
+/** Approved requests that may go live: the newest first, limited to those that can matter. */
 export async function listApproved(db: Db, scope: TenantScope): Promise<readonly ApprovalRequest[]> {
   const rows = await db
     .select()

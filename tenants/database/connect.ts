@@ -50,7 +50,7 @@ export function queriesOn(client: SqliteClient): Db {
   return drizzle({ client: client as Database.Database });
 }
 
-/** A database file as the driver opens it, without any setting of ours. */
+/** A database file as the driver opens it, without our settings. */
 export async function openClient(file: string, driver: DriverName): Promise<SqliteClient> {
   return driver === 'libsql' ? openLibsql(file) : new Database(file);
 }

@@ -27,7 +27,7 @@ type ValuesOf<Name extends string> = { readonly [Each in Name]: Value };
 /** One query, written once, with values that differ each time. */
 export interface Statement<Name extends string, Row> {
   all(db: Db, values: ValuesOf<Name>): Promise<Row[]>;
-  /** The first row; undefined where there is none. All of them are read: a query of many says how many it needs. */
+  /** The first row; undefined if there is none. All rows are read, so a query with many needs a limit. */
   first(db: Db, values: ValuesOf<Name>): Promise<Row | undefined>;
   /** The same without a wait, which SQLite alone can do. @throws Error on PostgreSQL */
   firstAtOnce(db: Db, values: ValuesOf<Name>): Row | undefined;
@@ -57,7 +57,7 @@ export function statement<Name extends string, Asked extends Query>(
       return (await on(db).all(values)) as RowOf<Asked>[];
     },
     async first(db, values) {
-      // A driver may leave a query open of which it was asked for one row alone, and then a commit fails.
+      // A driver may leave a query open if only one row was read, and then a commit fails.
       return ((await on(db).all(values)) as RowOf<Asked>[])[0];
     },
     firstAtOnce(db, values) {

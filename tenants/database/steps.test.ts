@@ -17,7 +17,7 @@ async function underClock() {
   return { store, take, items };
 }
 
-/** Puts items that take so many milliseconds each; answers how many each transaction has stored. */
+/** Stores items that take a number of milliseconds each; returns how many each transaction has stored. */
 async function sizes(store: Store, take: (ms: number) => void, costs: readonly number[]): Promise<readonly number[]> {
   const perStep = new Map<number, number>();
   let step = 0;

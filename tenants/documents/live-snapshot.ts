@@ -9,7 +9,7 @@ import { readReleaseRevisions, requireTenantRow } from './release-rows.ts';
 import type { Snapshot } from './snapshot.ts';
 import { snapshotsOf } from './snapshot-cache.ts';
 
-/** All documents of the live release, parsed once per release and kept in memory; null when nothing is live. */
+/** All documents of the live release, parsed once per release and kept in memory; null if the site is not live. */
 export async function liveSnapshot(store: Store, scope: TenantScope): Promise<Snapshot | null> {
   const versions = await findVersions(store, scope);
   if (versions === null || versions.releaseId === null) return null;

@@ -34,8 +34,8 @@ export interface SavedDraft {
 }
 
 /**
- * Saves a draft. A save from a stale revision is merged where the changes are apart; where they are not it is refused
- * with `revision.conflict`, whose detail holds `yours`, `theirs` and `conflicts`. Nothing is overwritten unseen, and a
+ * Saves a draft. A save from an outdated revision is merged if the changes do not overlap; otherwise it is refused
+ * with `revision.conflict`, whose detail has `yours`, `theirs` and `conflicts`. Nothing is overwritten unseen, and a
  * save that changes nothing appends nothing.
  */
 export async function saveDraft(

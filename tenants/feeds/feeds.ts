@@ -46,7 +46,7 @@ export interface StoredFeed {
 
 const mostFeeds = 20;
 
-/** What every token of a feed begins with, so that scanners of leaked secrets know one. */
+/** The prefix of every token of a feed, so that scanners of leaked secrets recognise it. */
 const feedTokenPrefix = 'fcfeed_';
 
 /** A tenant's feeds, oldest first. */
@@ -240,7 +240,7 @@ async function findArriving(store: Store, which: SQL | undefined): Promise<Arriv
 }
 
 /**
- * The key that a feed's server is known by, once it has shown `key`: the first one is kept, another is noted as offered.
+ * The known key of a feed's server, after it has shown `key`: the first one is trusted, another is recorded as offered.
  * @param server protocol, host and port. @throws AppError `not-found`.
  */
 export async function offerServerKey(

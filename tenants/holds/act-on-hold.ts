@@ -1,4 +1,4 @@
-/** What staff and shoppers do with a hold, and what its time does; each in one transaction. */
+/** The acts of staff and shoppers on a hold, and its expiry; each in one transaction. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { mostDays } from '#domain/holds/hold-terms.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -69,7 +69,7 @@ export async function sellHeld(store: Store, scope: TenantScope, { id, version, 
   });
 }
 
-/** The shopper gives the vehicle back, by the link. @returns whether it was held until now. */
+/** The shopper releases the vehicle through the link. @returns whether it was held until now. */
 export async function giveBack(store: Store, scope: TenantScope, id: string): Promise<boolean> {
   return store.tx(async (db) => {
     const hold = await findHold(db, scope, id);
@@ -96,7 +96,7 @@ export async function expireHold(store: Store, scope: TenantScope, id: string): 
   });
 }
 
-/** The vehicle was sold or taken out of stock under a hold: staff say to whom; otherwise the hold ends in time. */
+/** The vehicle was sold or removed from stock during a hold: staff say to whom; otherwise the hold ends on time. */
 export async function noteVehicleGone(store: Store, scope: TenantScope, id: string): Promise<void> {
   await store.tx(async (db) => {
     const hold = await findHold(db, scope, id);
@@ -111,8 +111,8 @@ export async function noteVehicleGone(store: Store, scope: TenantScope, id: stri
 export type MoneyAct = 'received' | 'corrected' | 'refund' | 'refunded';
 
 /**
- * What staff note of a payment: that it was received at the yard, that this was a mistake, that it is to be given back, and
- * that it was. A deposit that has arrived begins the full time of its hold.
+ * What staff record about a payment: that it was received at the yard, that this was a mistake, that it has to be refunded, and
+ * that it was. A deposit that has arrived starts the full time of its hold.
  * @throws AppError.
  */
 export async function actOnPayment(

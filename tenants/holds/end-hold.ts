@@ -30,7 +30,7 @@ export interface HoldEnd {
  * Frees the vehicle for others. A paid deposit counts towards the price of a sale, and is refunded otherwise; one due
  * at the yard is no longer requested. A deposit that is being paid on a service's page is settled when the service
  * reports the outcome.
- * @returns null where the hold has ended already.
+ * @returns null if the hold has ended already.
  */
 export async function endHold(
   db: Db,
@@ -78,12 +78,12 @@ export async function endHold(
   return next;
 }
 
-/** The person who ends a hold by hand needs no notice. */
+/** The person who ends a hold manually needs no notice. */
 function isByItself(by: string): boolean {
   return by === 'Forecourt' || by === 'The shopper';
 }
 
-/** @returns null where the hold has changed meanwhile, or has ended. */
+/** @returns null if the hold has changed since, or has ended. */
 export async function extendHold(
   db: Db,
   scope: TenantScope,

@@ -109,7 +109,7 @@ export function failedRun(run: ImportRun, message: string): ImportRun {
   };
 }
 
-/** A run without its file that never ended was cut off, by a version that did not go on with it. */
+/** A run without its file that never ended was interrupted, by a version that could not resume it. */
 function toRun(row: { readonly report: string; readonly fileOf: string | null }): ImportRun {
   const run: ImportRun = JSON.parse(row.report);
   return run.state !== 'running' || row.fileOf !== null

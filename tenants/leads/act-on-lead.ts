@@ -63,7 +63,7 @@ export async function actOnLead(
   });
 }
 
-/** @throws AppError `input.invalid` where the shopper has asked for no more mail since they sent this lead. */
+/** @throws AppError `input.invalid` if the shopper has unsubscribed since they sent this lead. */
 async function requireWelcome(
   db: Db,
   scope: TenantScope,
@@ -74,7 +74,7 @@ async function requireWelcome(
 }
 
 /**
- * Does the same act with many leads; those that are there already, or out of the filter's reach, are left alone.
+ * Does the same act with many leads; those already in that state, or outside the filter, are left alone.
  * @returns how many were changed.
  */
 export async function actOnLeads(

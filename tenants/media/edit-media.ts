@@ -16,7 +16,7 @@ import { listMediaUses } from './media-uses.ts';
 import { type MediaView, readMedia, type StoredMedia, viewColumns } from './stored-media.ts';
 import { mediaTable } from './tables.ts';
 
-/** Pictures that one library holds. */
+/** The maximum number of pictures in one library. */
 const mostMedia = 20_000;
 /** Days that a deleted picture can be restored. */
 export const restorableDays = 30;
@@ -158,7 +158,7 @@ export async function deleteMedia(
   });
 }
 
-/** @throws AppError `not-found` when it is gone for good. */
+/** @throws AppError `not-found` if it was deleted permanently. */
 export async function restoreMedia(
   store: Store,
   scope: TenantScope,
@@ -226,7 +226,7 @@ async function moveContentVersions(db: Db, scope: TenantScope): Promise<void> {
     .where(or(eq(tenantTable.id, scope.tenantId), eq(tenantTable.templateId, scope.tenantId)));
 }
 
-/** Pictures deleted before this are gone for good. */
+/** Pictures deleted before this are gone permanently. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - restorableDays * 86_400_000).toISOString();
 }

@@ -55,7 +55,7 @@ export async function askPayment(
   });
 }
 
-/** Asks no longer for what is due at the yard. @throws AppError where it is not open any more, or was changed meanwhile. */
+/** Withdraws a request for payment at the yard. @throws AppError if it is not open any more, or has changed since. */
 export async function withdrawAtYard(store: Store, scope: TenantScope, payment: Payment, by: string): Promise<Payment> {
   return store.tx(async (db) => {
     if (payment.state !== 'due') throw new AppError('input.invalid', 'Nothing is due here any more.');
@@ -66,7 +66,7 @@ export async function withdrawAtYard(store: Store, scope: TenantScope, payment: 
   });
 }
 
-/** Says that it was withdrawn: on record, and to the shopper. */
+/** Records that it was withdrawn, and informs the shopper. */
 export async function noteWithdrawn(
   db: Db,
   scope: TenantScope,

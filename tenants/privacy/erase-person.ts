@@ -1,4 +1,4 @@
-/** Takes what is stored of one person away: their leads stay as counts, without a word of theirs. */
+/** Erases what is stored about one person: their leads stay as counts, without any of their words. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Store } from '../database/open.ts';
@@ -10,9 +10,9 @@ import { eraseAlerts } from './person-alerts.ts';
 import { eraseSignIn } from './person-sign-in.ts';
 
 /**
- * It cannot be undone. Running it again, for data that arrived meanwhile, is allowed.
- * @param others leads of theirs that were not in the database and are erased already.
- * @throws AppError `not-found` where nothing is stored.
+ * It cannot be undone. Running it again, for newer data, is allowed.
+ * @param others their leads outside the database, which are erased already.
+ * @throws AppError `not-found` if nothing is stored.
  */
 export async function erasePerson(
   store: Store,

@@ -60,7 +60,7 @@ export async function judgeSwitch(
 }
 
 /**
- * Puts the value live in the caller's transaction. The draft takes it over too, unless it holds another new value for
+ * Puts the value live in the caller's transaction. The draft gets it too, unless it has another new value for
  * this switch: that one waits for its own review. A value that is live already makes no release.
  */
 export async function publishSwitch(

@@ -25,8 +25,8 @@ interface Scheduling {
 }
 
 /**
- * Schedules the reviewed revisions. Throws what `publish` would throw now (problems, permissions, revisions that are
- * not there), `revision.conflict` when a draft is already another one, and `input.invalid` for a time that has passed
+ * Schedules the reviewed revisions. Throws what `publish` would throw now (problems, permissions, missing
+ * revisions), `revision.conflict` if a draft has changed already, and `input.invalid` for a time that has passed
  * or is more than a year away.
  */
 export async function schedulePublish(store: Store, scope: TenantScope, request: Scheduling): Promise<Schedule> {

@@ -82,7 +82,7 @@ interface Carried {
 }
 
 /**
- * Moves waiting schedules along with a change that went live next to what they hold: the same draft over another live
+ * Updates waiting schedules after a change went live that is not part of them: the same draft over another live
  * state. Their author, time and job stay.
  */
 export async function carrySchedules(db: Db, scope: TenantScope, { key, from, to }: Carried): Promise<void> {

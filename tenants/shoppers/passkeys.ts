@@ -15,7 +15,7 @@ const mostPasskeys = 10;
 export type Passkey = Omit<typeof shopperPasskeyTable.$inferSelect, 'tenantId'>;
 type NewPasskey = Pick<Passkey, 'id' | 'shopperId' | 'publicKey' | 'counter' | 'host' | 'agent'>;
 
-/** @throws AppError where the shopper has as many as there may be, or the device has one already. */
+/** @throws AppError if the shopper has reached the limit, or the device has a passkey already. */
 export async function addPasskey(store: Store, scope: TenantScope, made: NewPasskey): Promise<void> {
   const at = store.now().toISOString();
   await store.tx(async (db) => {

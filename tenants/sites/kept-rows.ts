@@ -17,7 +17,7 @@ interface Reading<T> {
 }
 
 /**
- * One row a tenant, kept in memory from one announced change to the next, and read again for every caller while announcements
+ * One row per tenant, kept in memory from one announced change to the next, and read again for every caller while announcements
  * do not arrive. A row is kept only where nothing was announced from the beginning of its reading to the end. While the
  * database cannot be reached the last known row is answered, for an hour at most.
  */
@@ -41,7 +41,7 @@ export class KeptRows<T extends object> {
     return last === undefined ? reading : this.#orLast(reading, last);
   }
 
-  /** The row that is kept; undefined where it has to be read first. */
+  /** The cached row; undefined if it has to be read first. */
   atHand(tenantId: string): T | undefined {
     return this.#announcements.isLive ? this.#rows.get(tenantId) : undefined;
   }

@@ -68,7 +68,7 @@ async function upsertVehiclesIn(
   return { created, updated, unchanged };
 }
 
-/** Takes vehicles out of stock; they can be stored again. Answers how many there were. Throws `revision.conflict`. */
+/** Removes vehicles from stock; they can be stored again. Returns how many there were. Throws `revision.conflict`. */
 export async function removeVehicles(
   store: Store,
   scope: TenantScope,

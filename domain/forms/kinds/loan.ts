@@ -1,4 +1,4 @@
-/** The requested loan: amount, deposit and term, where the address does not bring them from the calculator. */
+/** The requested loan: amount, deposit and term, if the address does not bring them from the calculator. */
 
 import type { FormField } from '#schemas/documents/form.ts';
 import { t } from '../../messages/translate.ts';

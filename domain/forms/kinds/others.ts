@@ -75,8 +75,8 @@ export const prize: FieldKind = {
 };
 
 /**
- * Sending the form holds the vehicle for the shopper. It has no input: it shows the terms, and sends back the price
- * that was read, so that the hold is at that price (`domain/holds`).
+ * Sending the form holds the vehicle for the shopper. The field has no input: it shows the terms, and returns the displayed
+ * price, so that the hold is at that price (`domain/holds`).
  */
 export const hold: FieldKind = {
   title: 'Hold the vehicle',

@@ -58,7 +58,7 @@ export const vehicle = textKind(
     fixedName: 'car_id',
     uses: ['required'],
     isAsked: ({ hasVehicle }) => !hasVehicle,
-    // What stock knows of it says it better.
+    // Stock has better data about it.
     say: () => '',
   },
   ({ label }, typed) => tooLong(typed, label, textLimit),

@@ -9,7 +9,7 @@ import { foldText } from '../../text/fold.ts';
 /** A cell that cannot be read; the message explains the format. */
 export class SheetCellError extends Error {}
 
-/** Characters that a cell may have: as many as the longest field of the form. */
+/** The maximum length of a cell: as long as the longest field of the form. */
 export const longestCell = 6000;
 export function writeFlag(value: boolean): string {
   return value ? 'yes' : 'no';
