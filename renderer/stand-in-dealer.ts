@@ -20,7 +20,7 @@ const standIn: Pick<
   legal: { company: '', companyNumber: '', licences: [] },
 };
 
-/** The site document with a stand-in for each part that is missing; the same value where none is. */
+/** The site document with a placeholder for each missing part; the same value if none is missing. */
 export function standInSite(site: Json): Json {
   if (!isRecord(site) || Object.keys(standIn).every((part) => Object.hasOwn(site, part))) return site;
   return { ...standIn, ...site };

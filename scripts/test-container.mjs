@@ -56,7 +56,7 @@ function timed(name, work) {
   return done;
 }
 
-/** @param {string} host @param {string} path @returns {Promise<number>} 0 where nothing answers */
+/** @param {string} host @param {string} path @returns {Promise<number>} 0 if nothing answers */
 const statusOf = (host, path) =>
   new Promise((done) => {
     get({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` }, agent: false }, (answer) => {

@@ -51,7 +51,7 @@ async function timed(name, work) {
 const release = () =>
   execFileSync(process.execPath, [join(root, 'scripts/release.mjs')], { encoding: 'utf8' }).split('\n')[0] ?? '';
 
-/** @param {string} host @returns {Promise<number>} the status of its first page; 0 where nothing answers */
+/** @param {string} host @returns {Promise<number>} the status of its first page; 0 if nothing answers */
 const statusOf = (host) =>
   new Promise((done) => {
     get({ host: '127.0.0.1', port: 3000, headers: { host }, agent: false }, (answer) => {

@@ -1,5 +1,5 @@
-// npm run test:rolling: an earlier release, built from its commit, and this one at work on one database that this one has
-// upgraded, on SQLite and on PostgreSQL where its programs are here. `-- <commit>` for another than the newest earlier one.
+// npm run test:rolling: runs an earlier release, built from its commit, and this one against one database that this one has
+// upgraded, on SQLite and on PostgreSQL if its programs are installed. `-- <commit>` for another than the newest earlier one.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -49,7 +49,7 @@ const freePort = () =>
  * @param {string} method
  * @param {string} path
  * @param {{ readonly body?: unknown, readonly cookie?: string }} [more]
- * @returns {Promise<Answer>} status 0 where nothing answers
+ * @returns {Promise<Answer>} status 0 if nothing answers
  */
 const ask = (port, host, method, path, { body, cookie } = {}) =>
   new Promise((done) => {

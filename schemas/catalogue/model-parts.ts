@@ -142,7 +142,7 @@ export const partsForm = (fields: FieldEntries<'part'>, most: number) => ({
   },
 });
 
-/** Pictures as the form has them: an address with what it shows. @param most entries */
+/** Pictures in the form: an address with a description. @param most entries */
 export const picturesForm = (most: number) => ({
   type: 'array',
   maxItems: most,

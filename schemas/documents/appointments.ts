@@ -23,7 +23,7 @@ export interface UsualRules {
   readonly ahead: number;
 }
 
-/** What holds where a tenant says nothing else. */
+/** The defaults for a tenant without its own rules. */
 export const usualRules: { readonly [department in Department]: UsualRules } = {
   sales: { offered: true, minutes: 45, step: 30, capacity: 2, buffer: 15, notice: 2, ahead: 14 },
   service: { offered: true, minutes: 60, step: 30, capacity: 3, buffer: 0, notice: 24, ahead: 28 },

@@ -1,4 +1,4 @@
-/** The `form/<key>` document: fields in steps that shoppers fill in, and the lead that comes of them. */
+/** The `form/<key>` document: fields in steps that shoppers fill in, and the resulting lead. */
 
 import type { Condition } from '../layout/condition.ts';
 import { integer, text } from '../shapes/field.ts';
@@ -196,7 +196,7 @@ export type FieldOption = {
   readonly label: string;
 };
 
-/** One field. Which of the settings count is its kind's to say (`uses`). */
+/** One field. Its kind decides which of the settings it uses (`uses`). */
 export type FormField = {
   readonly kind: FieldKindName;
   /** Missing on headings alone. */
@@ -204,9 +204,9 @@ export type FormField = {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
-  /** Where it is set, `required` counts only while it holds. */
+  /** If it is set, `required` only counts while it is true. */
   readonly requiredWhen?: Condition;
-  /** A switch whose words stand in place of the label. */
+  /** A switch whose text replaces the label. */
   readonly labelSwitch?: string;
   readonly when?: Condition;
   readonly options?: readonly FieldOption[];

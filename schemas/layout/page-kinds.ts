@@ -47,7 +47,7 @@ type KnownKind = PageKind & { readonly subject: SubjectName };
 
 const kinds: ReadonlyMap<string, KnownKind> = new Map(Object.entries(pageKinds));
 
-/** A kind of page by its name. A draft may hold anything: one that is no kind is about nothing. */
+/** A kind of page by its name. A draft may contain anything: an unknown kind has no subject. */
 export function pageKind(type: string): KnownKind {
   return kinds.get(type) ?? pageKinds.content;
 }

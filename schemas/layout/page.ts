@@ -99,7 +99,7 @@ export type Page = {
   readonly title: string;
   readonly route: string;
   readonly aliases?: readonly string[];
-  /** True for a page that is kept and that nothing on the site leads to: its addresses answer 404. */
+  /** True for a page that is kept offline: its addresses answer 404, and nothing links to it. */
   readonly hidden?: boolean;
   /** Key of the switch without which its addresses answer 404. */
   readonly gate?: string;

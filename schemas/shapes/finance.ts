@@ -53,7 +53,7 @@ export const financeQuoteRequestSchema = openShape(
 
 export type FinanceQuoteRequest = FromSchema<typeof financeQuoteRequestSchema>;
 
-/** The answer; a feed may bring it with the vehicle as `youxQuote`. */
+/** The answer; a feed may supply it with the vehicle as `youxQuote`. */
 export const financeQuoteSchema = shape('Finance quote', 'Answer of the quote service.', {
   weeklyRepaymentAmount: numberOrNull('Weekly repayment', 'Dollars and cents a week. Quote service.'),
   advertisedRate: numberOrNull('Advertised rate', 'Per cent a year. Quote service.'),

@@ -21,7 +21,7 @@ export const boostSubjects = {
 } as const;
 export type BoostSubject = keyof typeof boostSubjects;
 
-/** Points for vehicles of which one fact is as said. */
+/** Points for vehicles with a certain value of one fact. */
 export type Boosting = { readonly when: BoostSubject; readonly is: string; readonly add: number };
 
 const ledger = ['R7-006'];

@@ -25,7 +25,7 @@ const referred: readonly SchemaNode[] = [conditionSchema, blockInstanceSchema, l
 
 let made: ReturnType<typeof createAjv> | null = null;
 
-/** Made at first use: compiling the meta-schema would be a seventh of the server's start. */
+/** Created at first use: compiling the meta-schema would be a seventh of the server's startup time. */
 function validator(): ReturnType<typeof createAjv> {
   if (!made) {
     made = createAjv();

@@ -47,7 +47,7 @@ test('a damaged, truncated or foreign snapshot, or one of another schema, is ref
     fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, change) => {
       const damaged = bytes.slice();
       damaged[at] = (damaged[at] as number) ^ change;
-      // Bytes between the parts of the header hold nothing.
+      // Bytes between the parts of the header are unused.
       const isUnused = at >= 15 && at < 32 && !(at >= 16 && at < 20) && !(at >= 24 && at < 28);
       if (isUnused) expect(loadIndex(damaged, schema).size).toBe(index.size);
       else expect(() => loadIndex(damaged, schema)).toThrow(SnapshotError);

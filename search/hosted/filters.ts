@@ -1,5 +1,5 @@
 /**
- * Filters as Algolia takes them: ORs inside ANDs, NOT before single conditions only. Any tree of ours comes to that form;
+ * Filters in Algolia's form: ORs inside ANDs, NOT before single conditions only. Any tree of ours can be converted to that form;
  * those of pages are small, so that spreading them out stays small too.
  */
 import type { Filter } from '../engine/types.ts';
@@ -12,7 +12,7 @@ interface Literal {
 /** Alternatives; any of them will do. */
 type Clause = readonly Literal[];
 
-/** A filter whose spread form is larger than this is a mistake of ours. */
+/** A filter whose expanded form is larger than this is a bug of ours. */
 const mostLiterals = 2000;
 
 /** @throws RangeError for a filter that grows beyond bounds. */

@@ -18,7 +18,7 @@ const some = (count: number, changes: Partial<Vehicle> = {}): Vehicle[] =>
 /** A slow machine takes its time to build. */
 const patient = { timeout: 100_000 };
 
-/** Some may go without it being a small one. */
+/** Some can be removed without it becoming a small one. */
 const large = madeElsewhereFrom + 100;
 
 /** A pool whose large indexes are made by `elsewhere`; what it makes is the real thing, from the source given. */

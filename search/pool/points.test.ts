@@ -1,4 +1,4 @@
-/** Points of the order 'recommended' are put in force in the index that is there: what it answers is what a new one would. */
+/** Points of the order 'recommended' are applied to the existing index: it gives the same answers as a new one would. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

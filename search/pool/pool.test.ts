@@ -14,7 +14,7 @@ import { SnapshotFiles } from './snapshots.ts';
 const day = 86_400_000;
 const now = new Date('2026-02-01T02:00:00Z');
 const make = (id: string, changes: Partial<Vehicle> = {}): Vehicle => aVehicle({ id, slug: id, ...changes });
-// Without a day on which they came, time alone changes none of them.
+// Without an arrival date, time alone changes none of them.
 const some = (count: number): Vehicle[] =>
   Array.from({ length: count }, (_, index) => make(`v${index}`, { created_at: null, created_at_timestamp: null }));
 

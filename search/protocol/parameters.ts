@@ -92,7 +92,7 @@ const meaningless: ReadonlyMap<string, string> = new Map(
   }).flatMap(([why, names]) => names.map((name) => [name, why])),
 );
 
-/** Parameters by name as a request gave them; `params`, a text in the form of a query string, counts as well. */
+/** Parameters by name as in the request; `params`, a query string, counts as well. */
 export type RawParameters = ReadonlyMap<string, unknown>;
 
 /** Flattens a request. Members next to `params` override those within it. */

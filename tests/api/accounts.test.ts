@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     for (let more = 0; more < forgottenPerHour + 2; more += 1) await ask(staff.northEditor.email);
     expect((await mails(platform)).filter(({ template }) => template === 'reset')).toHaveLength(forgottenPerHour);
 
-    // The outbox names the link and never holds its token; a colleague with the right makes one to give by hand.
+    // The outbox names the link but never contains its token; a colleague with the permission can create one to pass on.
     const nadia = await platform.signIn(staff.northAdmin.email);
     const { id } = await ned.get<{ id: string }>('/session');
     const made = (await nadia.call('POST', `/people/${id}/reset`)).body as MadeAddress;

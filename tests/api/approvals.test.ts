@@ -205,7 +205,7 @@ describe('who approves', () => {
     expect((await decide(nadia, own.id, 'approved')).status).toBe(200);
     const log = await nadia.get<{ entries: { text: string }[] }>(`${site}/audit`);
     expect(JSON.stringify(log)).toContain('Approved their own changes: page/home');
-    // With a second admin, that is over.
+    // That ends once there is a second admin.
     const ada = { email: 'ada@north.example', name: 'Ada North' };
     await createAccount(platform.platform.store, { ...ada, password, role: 'admin', scope: platform.north });
     await save(nadia, 'page/home', heading('Second'));

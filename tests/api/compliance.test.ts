@@ -1,5 +1,5 @@
 /**
- * What the law asks stops every publish of a public site, not only the first go-live; those whom the site names publish
+ * Legal rules block every publish of a public site, not only the first go-live; people whom the site names publish
  * past it with a reason, and the audit log keeps it.
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

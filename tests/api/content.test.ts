@@ -156,7 +156,7 @@ describe('a location', () => {
     const primaries = async () =>
       (await ned.get<{ rows: LocationRow[] }>(locations)).rows.filter(({ primary }) => primary).map(({ name }) => name);
     expect(await primaries()).toEqual(['Bay Side']);
-    // Vehicles stand at the one, the other is the main one.
+    // One has vehicles, the other is the main one.
     const first = await open();
     expect((await ned.call('DELETE', `${locations}/l_north?version=${first.version}`)).status).toBe(400);
     expect((await ned.call('DELETE', `${locations}/${item.id}?version=${version}`)).status).toBe(400);

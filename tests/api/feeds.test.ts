@@ -202,7 +202,7 @@ describe('the search index', () => {
     const admin = await platform.signIn(staff.northAdmin.email);
     const before = await admin.get<SearchIndexState>('/tenants/north/search-index');
     expect(before).toMatchObject({ provider: 'embedded', state: 'embedded', adminKey: null, vehicles: 2 });
-    // A key belongs to a host: while none is named there is none to keep it for.
+    // A key belongs to a host: until one is named, there is nothing to keep it for.
     const refused = await admin.call('PUT', '/tenants/north/search-index/key', { key: 'very-secret' });
     expect(refused).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('publish') } } });
     expect(refused.text).not.toContain('very-secret');

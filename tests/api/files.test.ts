@@ -1,4 +1,4 @@
-/** Files of the library: uploaded, linked to, served from the tenant's own host, replaced, and gone for good after 30 days. */
+/** Files of the library: uploaded, linked to, served from the tenant's own host, replaced, and deleted permanently after 30 days. */
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

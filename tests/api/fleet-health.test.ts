@@ -61,7 +61,7 @@ test('a block that fails on a site’s page is counted against that site until t
   await later(2 * minute);
   expect((await list('need=blocks')).sites).toMatchObject([{ slug: 'south', failingBlocks: 1 }]);
   await later(3 * 24 * 60 * minute);
-  // The session has ended meanwhile.
+  // The session has ended in the meantime.
   expect((await listSiteHealth(store)).map(({ failingBlocks }) => failingBlocks)).toEqual([0, 0]);
 });
 

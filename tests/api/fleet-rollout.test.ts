@@ -1,4 +1,4 @@
-/** A template's release on its way to many sites: tried out, in waves, paused automatically, once a site, reverted. */
+/** Rolling out a template's release to many sites: tried out, in waves, paused automatically, once per site, reverted. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';

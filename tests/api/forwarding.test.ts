@@ -246,7 +246,7 @@ test('hashes of mail address and phone go along where the site says so and the s
   expect(`${last}${before}`).toContain(sha('61412345678'));
   expect(`${last}${before}`).not.toMatch(/ria@|Ria|0412/i);
 
-  // It is shown on the lead, is not sent again, and the list that all staff read holds no hash.
+  // It is shown on the lead, is not sent again, and the list for all staff contains no hash.
   const lead = await nadia.get<LeadDetail>(`/tenants/north/leads/${id}`);
   const row = lead.deliveries.find(({ channel }) => channel === 'forward');
   expect(row).toMatchObject({ state: 'sent', to: 'Google Analytics 4' });

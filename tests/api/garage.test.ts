@@ -114,7 +114,7 @@ test('enquiries show the answers of staff, but not what another person sent with
   expect(text).toContain('<strong>It does</strong>');
   expect(text).toContain('Two tonnes.');
   expect(text).not.toContain('A word of Noah');
-  // A shopper who has verified only the number sees only what came with it.
+  // A shopper who has verified only the number sees only what was sent with it.
   await enquire({ name: 'Zoe', email: 'zoe@elsewhere.example', phone: '0498 765 432', message: 'A word of Zoe' });
   const zoe = await aShopper({ platform, request }, north, { phone: '+61498765432' });
   expect((await zoe.get('/my-garage')).text).toContain('A word of Zoe');

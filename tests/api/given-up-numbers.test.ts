@@ -1,4 +1,4 @@
-/** A number is reassigned after its holder gave it up: the new holder sees nothing of the old one (decision 0235). */
+/** A number is reassigned after its holder gave it up: the new holder sees no data of the old one (decision 0235). */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { RetentionPreview } from '#schemas/api/privacy.ts';

@@ -101,7 +101,7 @@ describe('a file with changes', () => {
     expect(north).toMatchObject({ name: 'Harbour Motors Northside', review_count: expect.any(Number), primary: true });
     expect(north.contact_detail.opening_hours[6]).toEqual(openingHours(6, '09:00', '12:30'));
     expect(north.special_hours).toMatchObject([{ date: '2026-12-25', status: 'Closed' }]);
-    // The column is there and empty.
+    // The column exists but is empty.
     expect(north.address.street).toBeNull();
     const names = (await rows()).map(({ name }) => name);
     expect(names).toContain('Aspley Yard');

@@ -167,7 +167,7 @@ describe('a picture of the library', () => {
       icons: { src: string }[];
     };
     expect(manifest.icons.map(({ src }) => src)).toEqual([`${icon.src}?icon=192`, `${icon.src}?icon=512`]);
-    // A page of stock, whose blocks read none of the content, follows too.
+    // A page of stock, whose blocks read none of the content, is updated too.
     const search = async () => (await platform.site('north', '/search/used-cars')).text;
     expect(await search()).toContain(`${icon.src}?icon=32`);
     const other = await ned.call('POST', `${library}/${icon.id}/file`, await photo('#00aaaa'));

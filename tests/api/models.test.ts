@@ -180,7 +180,7 @@ describe('a model', () => {
     const taken = new Set(item.model_variants.map(({ id }) => id));
     expect(model_variants.length).toBeGreaterThan(0);
     expect(model_variants.filter(({ id }) => taken.has(id) || id === '')).toEqual([]);
-    // Of a model that is not there, a blank one.
+    // For an unknown model, a blank one.
     expect((await ned.get<Stored>(`${models}/new?like=${'x'.repeat(5000)}`)).item.colours).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** The weight of each published page on a phone: measured once for a release, reported where it is over budget. */
+/** The weight of each published page on a phone: measured once per release, reported if it is over budget. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Pages as a whole: begun from a layout, hidden, deleted and brought back; what a site needs cannot be deleted. */
+/** Pages as a whole: created from a layout, hidden, deleted and restored; pages that a site needs cannot be deleted. */
 import { describe, expect, test } from 'vitest';
 import { guidanceTexts } from '#composer-api/console/layouts/page-layouts.ts';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
@@ -301,7 +301,7 @@ describe('the review says what shoppers see and lose', () => {
       unchecked: [],
       switches: null,
     });
-    // Nothing of it reaches shoppers.
+    // None of it reaches shoppers.
     expect((await platform.site('north', '/news')).text).toBe(before);
     expect((await effects(ned, [{ key: 'page/news', revision: 'gone' }])).status).toBe(400);
     expect((await effects(ned, [])).body).toEqual({ pages: [], looked: 0, unchecked: [], switches: null });

@@ -52,7 +52,7 @@ test('one page has the enquiries, the vehicle held, the payment and what the per
     /^At \$32,990 .*until Thursday 12 Mar/,
   );
   await pass(3 * 24 * 3_600_000);
-  // The session of before is over.
+  // The earlier session has ended.
   const after = await (await signIn(staff.northAdmin.email)).get<PersonPage>(`/tenants/north/leads/${first}/person`);
   const ended = after.entries.find(({ kind }) => kind === 'reservation');
   expect([ended?.title, ended?.text]).toEqual([

@@ -74,7 +74,7 @@ test('R2-031, R3-019, R5-037: while the form is filled in it says delivery, the 
     'To pay when you get it',
   ]);
   expect(body.sum.at(-1)?.text).toMatch(/^About \$\d+,\d+ to \$\d+,\d+$/);
-  // Nothing is stored by asking.
+  // Quotes store nothing.
   expect((await listLeads(platform.platform.store, platform.north)).leads).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The number of a request: in its answer, in its log lines and in the words of a fault; and what log lines never hold. */
+/** The id of a request: in its answer, in its log lines and in the text of an error; and what log lines never contain. */
 import { expect, test } from 'vitest';
 import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
 import { createLog } from '#composer-api/kernel/log.ts';

@@ -1,4 +1,4 @@
-/** The words of leads expire if the site says so; the record of who opened a lead expires with it. */
+/** The content of leads expires if the site says so; the record of who opened a lead expires with it. */
 import { expect, test } from 'vitest';
 import { retentionGroupOf } from '#domain/leads/retention.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';

@@ -8,7 +8,7 @@ import { anOffer } from '#tests/build/offer.ts';
 import { aPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
-/** Half an hour before the times below: no session ends meanwhile. */
+/** Half an hour before the times below, so that no session ends in between. */
 const start = '2026-06-01T23:00:00Z';
 const pathOf = (key: string) => `/tenants/north/documents/${encodeURIComponent(key)}`;
 const news = (heading: string) => ({

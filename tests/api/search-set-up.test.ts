@@ -82,7 +82,7 @@ describe('keys in the console', () => {
       expect.objectContaining({ searchKey: next, replacedUntil: null }),
     ]);
     expect([await search(own.key), await search(next)]).toEqual([403, 200]);
-    // Nothing is left to end, so nothing is logged twice.
+    // There is nothing left to end, so nothing is logged twice.
     expect((await end()).status).toBe(200);
     const { entries } = await nadia.get<AuditPage>('/tenants/north/audit?q=search-key');
     expect(entries.map(({ words }) => words).filter((words) => words.startsWith('Revoked'))).toEqual([

@@ -149,7 +149,7 @@ test('limits: codes to one address, by one caller and of one site, in hours and 
   const refused = await from(1).post(address, { contact: 'mia@SHOPPERS.example ' });
   expect(refused.status).toBe(429);
   expect(refused.text).toContain('Many codes were sent there already. The next one can be sent in 60 minutes.');
-  // Nothing of it is in the memory of a process: the rows are all there is, and each request counts them again.
+  // None of it is in the memory of a process: there are only the rows, and each request counts them again.
   const kept = await platform.store.db.select().from(shopperCodeTable);
   expect(kept).toHaveLength(codeLimits.contactHour);
   // The owner, who has another connection, is not kept out by one stranger; and all strangers together have a limit too.

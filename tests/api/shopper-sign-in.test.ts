@@ -31,7 +31,7 @@ test('R2-050, R6-001, R3-014: a code that came by mail signs in, once, and leads
     phone: '',
     postcode: '',
   });
-  // The database holds neither the code nor the token.
+  // The database contains neither the code nor the token.
   const rows = JSON.stringify([
     await platform.store.db.select().from(shopperCodeTable),
     await platform.store.db.select().from(shopperSessionTable),

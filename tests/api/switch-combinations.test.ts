@@ -79,7 +79,7 @@ test('a switch that makes a block fail as soon as another one is set stops the r
   expect((refused.body as ApiError).error.problems).toEqual(expect.arrayContaining([...problems]));
   await save({ 'reviews.hidden': false });
   expect((await publish()).status).toBe(201);
-  // What is live already is none of the next release's doing.
+  // The next release does not cause faults that are live already.
   expect((await ned.get<{ documents: unknown[] }>(`${site}/changes`)).documents).toEqual([]);
 });
 

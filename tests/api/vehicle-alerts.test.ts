@@ -24,7 +24,7 @@ async function anAlertPlatform(switches: { readonly [key: string]: number | bool
     documents: { switches: { 'alerts.enabled': true, ...switches } },
   });
   const { platform, north, request } = opened;
-  /** Runs jobs, and what they put into the outbox, until nothing is due. */
+  /** Runs jobs, and the deliveries that they add to the outbox, until nothing is due. */
   const settle = async () => {
     await platform.jobs.runDue();
     await platform.deliveries.runDue();
@@ -95,7 +95,7 @@ test('an alert on a search is requested without scripts, confirmed by email, sen
   const confirm = linkIn(lastText(), 'confirm');
   expect(lastText()).toContain('Used Aster under $35,000');
   expect(lastText()).not.toContain('/alerts/manage/');
-  // A scanner of mails follows the link: nothing is on yet.
+  // A mail scanner follows the link: nothing is activated yet.
   const looked = await site('GET', confirm);
   expect(looked.text).toContain('Yes, write to me');
   expect(looked.headers.get('x-robots-tag')).toBe('noindex');
@@ -216,7 +216,7 @@ test('hostile: strangers cannot fill a mailbox, long and foreign input is refuse
   }
   await settle();
   expect(smtp.received).toEqual([]);
-  // One caller is turned away, and none of it becomes a mail.
+  // One caller is refused, and no email is sent.
   const statuses = await Promise.all(
     Array.from({ length: 40 }, (_, n) => ask(page, { mail: `p${n}@shoppers.example` })),
   );

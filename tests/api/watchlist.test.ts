@@ -1,4 +1,4 @@
-/** The watchlist through the doors that shoppers' browsers use, and what none of them may do. */
+/** The watchlist through the routes that shoppers' browsers use, and what they must not do. */
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';

@@ -8,7 +8,7 @@ export interface FieldList {
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
 
-/** From so many names on a literal is a list of fields. */
+/** The number of names from which a literal counts as a list of fields. */
 const least = 4;
 
 /**
@@ -22,7 +22,7 @@ export function findFieldLists(path: string, text: string, known: ReadonlySet<st
   const found: FieldList[] = [];
   const narrowed = new Set<unknown>();
   walk(program, (node) => {
-    // `Pick<Vehicle, …>` says what a function reads, and the compiler holds it.
+    // `Pick<Vehicle, …>` says what a function reads, and the compiler checks it.
     if (node.type === 'TSTypeParameterInstantiation') for (const one of nodesOf(node['params'])) narrowed.add(one);
     if (narrowed.has(node)) return;
     const names = namesOf(node);

@@ -1,4 +1,4 @@
-/** Every field that holds the address of a picture is edited by the picker of the library. */
+/** Every field with the address of a picture is edited with the library's picker. */
 import { expect, test } from 'vitest';
 import { findControl } from '#admin/forms/control-table.ts';
 import { PictureControl } from '#admin/forms/controls/picture.tsx';

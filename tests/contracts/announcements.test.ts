@@ -26,7 +26,7 @@ function next({ announcements }: Store, topic: Topic): Promise<string | null> {
   });
 }
 
-/** Until changes are heard: what comes first is that anything may have changed. */
+/** Until changes are heard: the first event is that anything may have changed. */
 async function listening(store: Store): Promise<void> {
   if (!store.announcements.isLive) await next(store, 'site');
   expect(store.announcements.isLive).toBe(true);

@@ -136,7 +136,7 @@ describe.skipIf(!onPostgres)('the tables of both databases', () => {
     for (const index of await indexesOfPostgres(postgres.store))
       if (index.isUnique && led.includes(index.table))
         expect([index.name, index.columns[0]]).toEqual([index.name, 'tenant_id']);
-    // The server itself refuses a partitioned table with a key that does not hold the tenant.
+    // The server itself refuses a partitioned table with a key that does not include the tenant.
     const client = new pg.Client({ connectionString: addressOf(postgres.name) });
     await client.connect();
     try {

@@ -71,7 +71,7 @@ export async function aHostedTenant(settings: Settings, clock: () => Date) {
     requester,
     newGuard: () => (work) => work(),
     onProblem(_, error) {
-      // The built-in engine would answer in its place: here the host itself has to.
+      // The built-in engine would answer instead, and here the host itself has to.
       if (!host.isDown) throw error;
       problems.push(error);
     },

@@ -16,7 +16,7 @@ interface Opened {
   readonly ask: PaymentAsk;
   /** The shopper pays. */
   readonly pay: (reference: string) => Promise<void>;
-  /** Staff have asked for the money to go back. */
+  /** Staff have requested a refund. */
   readonly wantBack: () => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ describe.each([
       currency: 'AUD',
       money: expect.stringMatching(/.{4}/),
     });
-    // What is paid cannot be closed, and says so.
+    // A paid one cannot be closed, and the error says so.
     expect(await port.end(first.reference)).toMatchObject({ state: 'paid' });
   });
 

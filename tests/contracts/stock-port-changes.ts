@@ -45,7 +45,7 @@ const unlisted: readonly (readonly [string, Partial<Vehicle>, Settings])[] = [
   ),
 ];
 
-/** What changes, restarts and time do to answers, and what no answer holds. */
+/** How changes, restarts and time affect answers, and what no answer contains. */
 export function changeContract(open: OpenStock): void {
   test('the next search sees a change, wherever it moves the vehicle', async () => {
     const opened = await open({}, () => now);

@@ -101,7 +101,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await run()).toMatchObject({ state: 'done', report: { created: 2 } });
     const asked = server.downloads();
     expect(await run()).toMatchObject({ state: 'unchanged' });
-    // What it is known by says so: the file itself is not asked for again.
+    // Its name, size and time say so: the file itself is not requested again.
     expect(server.downloads()).toBe(asked);
     server.put('out/stock.csv', csv([row(1, 18_000), row(2)]), 61_000);
     expect(await run()).toMatchObject({ state: 'done', report: { updated: 1, unchanged: 1 } });

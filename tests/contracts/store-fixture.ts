@@ -41,7 +41,7 @@ function isSqlite({ file, driver }: Partial<StoreOptions>): boolean {
   return file !== undefined || driver !== undefined;
 }
 
-/** A store in a file that begins with what `fill` writes. */
+/** A store in a new file with what `fill` writes. */
 async function beginStore<T>(
   options: Partial<StoreOptions>,
   content: unknown,

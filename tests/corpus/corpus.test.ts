@@ -1,4 +1,4 @@
-/** Files as the trade sends them, each with the vehicles, questions or refusal that must come of it. */
+/** Files from the trade, each with the vehicles, questions or refusal that it must result in. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

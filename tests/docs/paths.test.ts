@@ -14,7 +14,7 @@ const documents = [
 
 /** Folders that are made while the product runs or is built. */
 const made = /^(var|dist|node_modules)\//;
-/** Names that stand for a name of the reader's choice. */
+/** Placeholders for a name of the reader's choice. */
 const examples = ['blocks/trade-in-banner/', 'migrations/NNNN_verb_noun.sql'];
 /** Primitives of blocks are named without their room where a sentence is about blocks. */
 const insideBlocks = ['ui/'];

@@ -1,4 +1,4 @@
-/** The table of staff tasks says what browser tests hold: every task in its file, and no test of a task that it lacks. */
+/** The table of staff tasks matches the browser tests: every task is in its file, and no test has a task that is missing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
