@@ -90,7 +90,7 @@ describe('a file with changes', () => {
       item: { ...item, location_subtype: 'Buying' },
     });
     const late = await ned.call('POST', sheet, { csv, dryRun: false, mark });
-    expect([late.status, message(late.body)]).toEqual([409, expect.stringMatching(/Look again/)]);
+    expect([late.status, message(late.body)]).toEqual([409, expect.stringMatching(/Check again/)]);
     expect((await open('l_north')).name).toBe('Harbour Motors Newstead');
   });
 

@@ -190,14 +190,14 @@ test('a temporary failure of S3 is retried; a refusal is reported', async () => 
 test.each([
   ['nothing', /is no address/],
   ['https://bucket', /has to begin with file:\/\/ or s3:\/\//],
-  ['s3://key:secret@bucket', /must not hold a key/],
+  ['s3://key:secret@bucket', /must not contain a key/],
   ['s3:///prefix', /names no bucket/],
   ['s3://xy/prefix', /names the bucket “xy”, which is too short/],
   [`s3://${'x'.repeat(64)}`, /too long/],
   ['s3://-bucket', /begins and ends with a letter or digit/],
   ['s3://bucket/../x y', /prefix/],
   ['s3://bucket?endpoint=ftp://x', /endpoint/],
-  ['s3://bucket', /needs its access key/],
+  ['s3://bucket', /needs an access key/],
 ])('the address %s is refused by name', (address, message) => {
   const open = () => openFiles('BACKUP_URL', address, { accessKey: undefined, secret: undefined });
   expect(open).toThrow(message);

@@ -12,7 +12,7 @@ test('R7-006: points are tried live, reset, kept as a draft, and published to sh
   const rows = page.locator('.rank-list > li');
   const names = () => page.locator('.rank-vehicle a').allTextContents();
   await expect(rows).toHaveCount(30);
-  await expect(page.getByText('stand as on the site now')).toBeVisible();
+  await expect(page.getByText('in the same order as on the live site')).toBeVisible();
   const before = await names();
   const firstOnSite = async () => {
     const html = await shopperSees('aurora', '/search/new-used-and-demo-cars');
@@ -28,7 +28,7 @@ test('R7-006: points are tried live, reset, kept as a draft, and published to sh
     await expect(page.getByText(/in a different position from the live site/)).toBeVisible();
     await expect(page.locator('.rank-move .badge').first()).toBeVisible();
     await page.getByRole('button', { name: 'Reset to inherited: Promoted' }).click();
-    await expect(page.getByText('stand as on the site now')).toBeVisible();
+    await expect(page.getByText('in the same order as on the live site')).toBeVisible();
     expect(await names()).toEqual(before);
   });
 

@@ -283,7 +283,7 @@ export const ports: { readonly [name: string]: Port } = {
           return failure(changeRecords(client, [], ['nobody']));
         },
         well: 'done',
-        ill: said(/does not answer\. Check the host; it is tried again/),
+        ill: said(/does not answer\. Check the host; we retry automatically/),
       };
     },
   },

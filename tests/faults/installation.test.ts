@@ -143,7 +143,7 @@ describe('a server that others can reach', () => {
   ])('begins no demo with %s=%s', async (name, value) => {
     const dataDir = join(aFolder(), 'data');
     await expect(start({ DATA_DIR: dataDir, [name]: value })).rejects.toThrow(
-      /^The demo has passwords .* Set DEMO=off/,
+      /^The demo has well-known passwords .* Set DEMO=off/,
     );
     // Nothing was begun: the same folder starts without the demo.
     const store = await openStore({ file: join(dataDir, 'forecourt.db') });
