@@ -1,5 +1,6 @@
 // npm run test:rolling: runs an earlier release, built from its commit, and this one against one database that this one has
-// upgraded, on SQLite and on PostgreSQL if its programs are installed. `-- <commit>` for another than the newest earlier one.
+// upgraded, on SQLite and on PostgreSQL if its programs are installed. `-- <commit>` for another than the newest
+// earlier one.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';

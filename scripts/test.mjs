@@ -77,7 +77,8 @@ async function tests() {
     process.env.FORECOURT_DRIVER = name;
   });
   driver.catch(() => {});
-  // The linter and the build use one core each, and so does each type checker: a further checker would check much code twice.
+  // The linter and the build use one core each, and so does each type checker: a further checker would check much code
+  // twice.
   await Promise.all([wanted('types') && types(), lintAndBuild(browser !== undefined || wanted('node'))]);
   if (has('unit', concerned?.unit)) {
     const unit = { projects: ['without-database'], isAll, files: concerned?.unit, env: level };

@@ -1,4 +1,7 @@
-/** This browser's notifications of new leads: switched on by a press, renewed while the console is used, and ended with the session. */
+/**
+ * This browser's notifications of new leads: switched on by a press, renewed while the console is used, and ended with
+ * the session.
+ */
 import type { InboxPush } from '#schemas/api/push.ts';
 import { callApi } from './client.ts';
 

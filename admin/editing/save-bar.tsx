@@ -1,4 +1,7 @@
-/** The bar for manual saves, which take effect on the site immediately. It says so, and offers to restore changes from an earlier visit. */
+/**
+ * The bar for manual saves, which take effect on the site immediately. It says so, and offers to restore changes from
+ * an earlier visit.
+ */
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 

@@ -11,7 +11,10 @@ interface Whole {
   readonly label: string;
 }
 
-/** The options of each list when nothing is selected: some browsers show hidden options, so options are removed and added again. */
+/**
+ * The options of each list when nothing is selected: some browsers show hidden options, so options are removed and
+ * added again.
+ */
 const wholeLists = new WeakMap<HTMLSelectElement, readonly Whole[]>();
 
 const countAtEnd = / \([\d.,\s]+\)$/u;

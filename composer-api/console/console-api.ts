@@ -79,8 +79,9 @@ import { vehicleAlertRoutes } from './vehicle-alerts/alert-routes.ts';
 import { watcherRoutes } from './watchlist/watcher-routes.ts';
 
 /**
- * Answers that may contain a secret (keys, one-time addresses, codes) are never compressed, so that their length reveals nothing about
- * it. The others contain none: the session is a cookie that no answer repeats and that other sites' requests lack.
+ * Answers that may contain a secret (keys, one-time addresses, codes) are never compressed, so that their length
+ * reveals nothing about it. The others contain none: the session is a cookie that no answer repeats and that other
+ * sites' requests lack.
  */
 const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index|preview-links|feeds)(?:\/|$)/;
 

@@ -258,7 +258,10 @@ function countStyle(counts: Counts, text: string): void {
   if (/(?:^|[\s{;])marker/i.test(text)) counts.markers += 1;
 }
 
-/** The number of rendered elements, with each `use` counted as its target; a loop, or an endless chain, counts as too many. */
+/**
+ * The number of rendered elements, with each `use` counted as its target; a loop, or an endless chain, counts as too
+ * many.
+ */
 function drawnOf(root: Node, byId: ReadonlyMap<string, Node>): number {
   const known = new Map<Node, number>();
   const open = new Set<Node>();

@@ -10,8 +10,8 @@ const mostPart = 16 * 1024 * 1024;
 const mostRead = 48 * 1024 * 1024;
 /**
  * Whether a ZIP file is a Word document that contains only text and pictures: no macros, no programs, and nothing that Word
- * would fetch from elsewhere when the document is opened (a template, a picture, a field). Links are fine: people follow them.
- * A part that cannot be read counts as one that does harm.
+ * would fetch from elsewhere when the document is opened (a template, a picture, a field). Links are fine: people
+ * follow them. A part that cannot be read counts as one that does harm.
  */
 export function isDocx(bytes: Uint8Array): boolean {
   const entries = listZip(bytes)?.map((entry) => ({ ...entry, name: entry.name.replaceAll('\\', '/').toLowerCase() }));

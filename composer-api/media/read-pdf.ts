@@ -30,9 +30,9 @@ const active =
 const activeAnywhere = /\/(?:JavaScript|Launch|SubmitForm|ImportData|EmbeddedFiles?|RichMedia)(?=[\s/<>[\](){}%]|$)/;
 
 /**
- * Whether an untrusted PDF contains only text and pictures. If its content cannot be inspected, such as an encrypted file, or
- * objects packed in an unusual way, it counts as harmful. The file may lie about where its
- * parts begin and end, so each part is looked at in every way that a program could read it.
+ * Whether an untrusted PDF contains only text and pictures. If its content cannot be inspected, such as an encrypted
+ * file, or objects packed in an unusual way, it counts as harmful. The file may lie about where its parts begin and
+ * end, so each part is looked at in every way that a program could read it.
  */
 export function isHarmlessPdf(bytes: Uint8Array): boolean {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

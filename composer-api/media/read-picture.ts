@@ -119,8 +119,8 @@ export function isDrawing(bytes: Uint8Array): boolean {
 }
 
 /**
- * A drawing as a picture with a transparent background: rendered once here, so that no script, link or file that it names can
- * reach a browser. Its content is counted first.
+ * A drawing as a picture with a transparent background: rendered once here, so that no script, link or file that it
+ * names can reach a browser. Its content is counted first.
  */
 async function drawPicture(bytes: Uint8Array): Promise<Buffer<ArrayBufferLike>> {
   checkDrawing(bytes);

@@ -77,7 +77,8 @@ export class Gate {
   }
 
   /**
-   * Waits for a turn. Returns null if the work is refused; otherwise it has started, and `leave` has to be called at its end.
+   * Waits for a turn. Returns null if the work is refused; otherwise it has started, and `leave` has to be called at
+   * its end.
    * @param tenant whose share it takes. @param client its address; null where many people share one.
    */
   enter(tenant: string, client: string | null): Promise<Leave | null> {

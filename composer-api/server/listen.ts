@@ -31,8 +31,8 @@ export interface ListenOptions {
 }
 
 /**
- * The maximum number of connections that wait to be accepted, as far as the system allows. One that finds no room is retried by the
- * client's system after 1 s, 3 s and 7 s, and nothing here can refuse it sooner.
+ * The maximum number of connections that wait to be accepted, as far as the system allows. One that finds no room is
+ * retried by the client's system after 1 s, 3 s and 7 s, and nothing here can refuse it sooner.
  */
 const backlog = 4096;
 

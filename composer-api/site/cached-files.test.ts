@@ -1,4 +1,7 @@
-/** Files that pages use: style sheets, the sitemap, uploads. Only files that the site can need are made, each of them once. */
+/**
+ * Files that pages use: style sheets, the sitemap, uploads. Only files that the site can need are made, each of them
+ * once.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -45,7 +45,10 @@ export function plainWords(text: string): string {
   return words.filter((word, at) => word !== '#' || words[at - 1] !== '#').join(' ');
 }
 
-/** Quoted text, and everything after an unclosed quotation, becomes one sign. An apostrophe within a word is not a quotation. */
+/**
+ * Quoted text, and everything after an unclosed quotation, becomes one sign. An apostrophe within a word is not a
+ * quotation.
+ */
 function withoutQuotations(text: string): string {
   let kept = '';
   for (let at = 0; at < text.length; at++) {

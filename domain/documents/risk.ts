@@ -28,8 +28,8 @@ export function sortRisks(risks: Iterable<RiskClass>): readonly RiskClass[] {
 }
 
 /**
- * The risk of a changed field: what its schema declares (`x-risk`, on the field, around it or within it), or else wording for
- * texts and layout for everything else.
+ * The risk of a changed field: what its schema declares (`x-risk`, on the field, around it or within it), or else
+ * wording for texts and layout for everything else.
  */
 export function fieldRisks(schema: SchemaNode | null, pointer: string, from: Value, to: Value): readonly RiskClass[] {
   const declared =

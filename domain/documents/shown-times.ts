@@ -96,7 +96,10 @@ function endOf(value: Json | undefined): string {
   return value.includes('T') ? value : `${addDays(value, 1)}T00:00`;
 }
 
-/** Dates that decide alone: the condition itself, or one of those that all have to be true. A draft's condition may be unfinished. */
+/**
+ * Dates that decide alone: the condition itself, or one of those that all have to be true. A draft's condition may be
+ * unfinished.
+ */
 function datesOf(when: Json | undefined, zone: string): readonly ShownTime[] {
   if (!isJsonObject(when)) return [];
   if (Array.isArray(when['all'])) return when['all'].flatMap((one: Json) => datesOf(one, zone));

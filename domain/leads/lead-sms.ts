@@ -24,7 +24,10 @@ export function leadSms({ category, name, phone, vehicle, dealer }: SmsFacts): s
   return `${text.slice(0, longest - end.length)}${end}`;
 }
 
-/** `+61412345678` from a mobile number as people here write it; null for anything else, landlines and service numbers included. */
+/**
+ * `+61412345678` from a mobile number as people here write it; null for anything else, landlines and service numbers
+ * included.
+ */
 export function mobileNumber(text: string, country: PhoneCountry): string | null {
   const number = phoneKey(text, country);
   if (number.startsWith('+61')) return /^\+614\d{8}$/.test(number) ? number : null;

@@ -7,7 +7,10 @@ import { hundredths, prizeKey, spinNumbers } from './draw-prize.ts';
 import { displayChance } from './spin-facts.ts';
 import { noPrizeWords } from './words.ts';
 
-/** The value of all prizes, in dollars, up to which no permit is needed. The Northern Territory accepts that of another state. */
+/**
+ * The value of all prizes, in dollars, up to which no permit is needed. The Northern Territory accepts that of another
+ * state.
+ */
 const permitAbove = [
   ['NSW', 10_000],
   ['ACT', 3_000],

@@ -9,8 +9,8 @@ import { compareText } from '../text/compare.ts';
 const numbers: ReadonlySet<string> = new Set(numberColumns);
 
 /**
- * Car types new, demo, used; bands by their lower bound; numbers (seats, sleeps) by size; others by count, highest first, then
- * by label.
+ * Car types new, demo, used; bands by their lower bound; numbers (seats, sleeps) by size; others by count, highest
+ * first, then by label.
  */
 export function sortFacetItems(name: FacetName, items: readonly FacetItem[]): FacetItem[] {
   const { order, values = {} } = facetAspect(name);

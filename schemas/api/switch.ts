@@ -43,8 +43,8 @@ export interface SwitchNoteRequest {
 }
 
 /**
- * Why a switch is worth a review: temporary for longer than 90 days without an end, or set to the value that it would inherit
- * anyway for as long.
+ * Why a switch is worth a review: temporary for longer than 90 days without an end, or set to the value that it would
+ * inherit anyway for as long.
  */
 export type StaleReason = 'no-end' | 'as-inherited';
 

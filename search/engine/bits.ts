@@ -47,7 +47,10 @@ export function andNotInto(out: Bits, other: Bits, words: number): void {
   for (let at = 0; at < words; at++) out[at] = (out[at] as number) & ~(other[at] as number);
 }
 
-/** All slots that were not in it; slots beyond the last one may be included, and are removed when the rows in use are requested. */
+/**
+ * All slots that were not in it; slots beyond the last one may be included, and are removed when the rows in use are
+ * requested.
+ */
 export function invert(out: Bits, words: number): void {
   for (let at = 0; at < words; at++) out[at] = ~(out[at] as number);
 }

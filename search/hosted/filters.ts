@@ -1,6 +1,6 @@
 /**
- * Filters in Algolia's form: ORs inside ANDs, NOT before single conditions only. Any tree of ours can be converted to that form;
- * those of pages are small, so that spreading them out stays small too.
+ * Filters in Algolia's form: ORs inside ANDs, NOT before single conditions only. Any tree of ours can be converted to
+ * that form; those of pages are small, so that spreading them out stays small too.
  */
 import type { Filter } from '../engine/types.ts';
 

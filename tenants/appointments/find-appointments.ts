@@ -1,4 +1,7 @@
-/** Appointments and blocked times of a tenant: what occupies a yard, the one of a link or a lead, and those of given days. */
+/**
+ * Appointments and blocked times of a tenant: what occupies a yard, the one of a link or a lead, and those of given
+ * days.
+ */
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { AppointmentBlockRow } from '#schemas/api/appointment.ts';
 import type { Department } from '#schemas/shapes/department.ts';

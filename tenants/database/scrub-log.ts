@@ -32,8 +32,8 @@ export class LogScrubber {
   }
 
   /**
-   * Whether nothing is left when it returns; if something is, it is retried for an hour. A reader elsewhere can delay it, and
-   * after one erasure the next has to wait for ten minutes.
+   * Whether nothing is left when it returns; if something is, it is retried for an hour. A reader elsewhere can delay
+   * it, and after one erasure the next has to wait for ten minutes.
    */
   async scrub(): Promise<boolean> {
     for (let count = 0; count < triesAtOnce && this.#mayRewrite(); count++) {

@@ -15,8 +15,8 @@ interface DocumentBodies extends Pick<DocumentTypes, Exclude<DocumentKind, OwnTy
 }
 
 /**
- * The content of a document in a snapshot, with all its layers; null if there is none. Publishing checks schemas, so a release
- * matches its types; drafts may have faults.
+ * The content of a document in a snapshot, with all its layers; null if there is none. Publishing checks schemas, so a
+ * release matches its types; drafts may have faults.
  */
 export function bodyOf<K extends keyof DocumentBodies>(
   snapshot: Pick<Snapshot, 'documents'> | null,

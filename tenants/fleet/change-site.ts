@@ -137,7 +137,10 @@ export async function changeSite(
   return done !== null;
 }
 
-/** One transaction: started again after a crash, it finds what is done. A site that has published since is left unchanged. */
+/**
+ * One transaction: started again after a crash, it finds what is done. A site that has published since is left
+ * unchanged.
+ */
 export async function undoChange(store: Store, scope: TenantScope, id: string): Promise<void> {
   const snapshot = await store.tx(async (db) => {
     const row = await findChangeRow(db, scope, id);

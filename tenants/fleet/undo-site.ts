@@ -16,7 +16,10 @@ import type { Rollout } from './rollout-rows.ts';
 import { rolloutSiteTable } from './tables.ts';
 import { takeBack } from './take-back.ts';
 
-/** One transaction per site: started again after a crash, it finds what is done. A site that has published since is left unchanged. */
+/**
+ * One transaction per site: started again after a crash, it finds what is done. A site that has published since is left
+ * unchanged.
+ */
 export async function undoSite(store: Store, scope: TenantScope, rollout: Rollout): Promise<void> {
   const snapshot = await store.tx(async (db) => {
     const [site] = await db

@@ -111,8 +111,8 @@ export async function noteVehicleGone(store: Store, scope: TenantScope, id: stri
 export type MoneyAct = 'received' | 'corrected' | 'refund' | 'refunded';
 
 /**
- * What staff record about a payment: that it was received at the yard, that this was a mistake, that it has to be refunded, and
- * that it was. A deposit that has arrived starts the full time of its hold.
+ * What staff record about a payment: that it was received at the yard, that this was a mistake, that it has to be
+ * refunded, and that it was. A deposit that has arrived starts the full time of its hold.
  * @throws AppError.
  */
 export async function actOnPayment(

@@ -149,8 +149,8 @@ export async function shopperIdsOf(
 }
 
 /**
- * Deletes shoppers, in the caller's transaction: their identity, sessions and passkeys, their codes and the messages with them.
- * Their rows in other tables are deleted before.
+ * Deletes shoppers, in the caller's transaction: their identity, sessions and passkeys, their codes and the messages
+ * with them. Their rows in other tables are deleted before.
  * @returns the number of deleted shoppers.
  */
 export async function eraseShoppers(db: Db, scope: TenantScope, ids: readonly string[]): Promise<number> {
@@ -170,7 +170,10 @@ export async function eraseShoppers(db: Db, scope: TenantScope, ids: readonly st
   return gone.length;
 }
 
-/** Deletes codes to these addresses and numbers, and their messages, in the caller's transaction. @returns the number of deleted codes. */
+/**
+ * Deletes codes to these addresses and numbers, and their messages, in the caller's transaction.
+ * @returns the number of deleted codes.
+ */
 export async function eraseCodesOf(db: Db, { tenantId }: TenantScope, contacts: readonly string[]): Promise<number> {
   const codes = await db
     .delete(shopperCodeTable)

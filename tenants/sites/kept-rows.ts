@@ -17,9 +17,9 @@ interface Reading<T> {
 }
 
 /**
- * One row per tenant, kept in memory from one announced change to the next, and read again for every caller while announcements
- * do not arrive. A row is kept only where nothing was announced from the beginning of its reading to the end. While the
- * database cannot be reached the last known row is answered, for an hour at most.
+ * One row per tenant, kept in memory from one announced change to the next, and read again for every caller while
+ * announcements do not arrive. A row is kept only where nothing was announced from the beginning of its reading to the
+ * end. While the database cannot be reached the last known row is answered, for an hour at most.
  */
 export class KeptRows<T extends object> {
   readonly #announcements: Announcements;

@@ -1,6 +1,6 @@
 /**
- * A lead that grows: the valuation of a shopper's vehicle arrives in steps, and each one is added to the lead of the first. Its
- * deliveries wait until the shopper is done, or has given up.
+ * A lead that grows: the valuation of a shopper's vehicle arrives in steps, and each one is added to the lead of the
+ * first. Its deliveries wait until the shopper is done, or has given up.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';

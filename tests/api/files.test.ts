@@ -1,4 +1,7 @@
-/** Files of the library: uploaded, linked to, served from the tenant's own host, replaced, and deleted permanently after 30 days. */
+/**
+ * Files of the library: uploaded, linked to, served from the tenant's own host, replaced, and deleted permanently after
+ * 30 days.
+ */
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Settings with effects beyond pages: who may change them on which route, who is informed, and how money waits (K2, K3, K12). */
+/**
+ * Settings with effects beyond pages: who may change them on which route, who is informed, and how money waits (K2, K3,
+ * K12).
+ */
 import { expect, test } from 'vitest';
 import type { People } from '#schemas/api/account.ts';
 import type { Approval } from '#schemas/api/approval.ts';

@@ -1,4 +1,7 @@
-/** How long things are shown, wait and move, by a fake clock: a test that only waits for the end would accept any duration. */
+/**
+ * How long things are shown, wait and move, by a fake clock: a test that only waits for the end would accept any
+ * duration.
+ */
 import type { Page } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const done = new Map<string, Promise<Crawl>>();
-/** Each site is crawled once. Pictures are drawn and have separate tests; signing in gives every shopper a different page. */
+/**
+ * Each site is crawled once. Pictures are drawn and have separate tests; signing in gives every shopper a different
+ * page.
+ */
 function crawled(slug: string): Promise<Crawl> {
   const found = done.get(slug) ?? crawl(demo, slug, { ofShape, skip: /^\/img\/|^\/assets\/|^\/sign-in\b|\.pdf$/ });
   done.set(slug, found);

@@ -124,7 +124,8 @@ describe.each(onPostgres ? ['SQLite', 'PostgreSQL'] : ['SQLite'])('people of the
     expect([twinGarage.includes('Of their own'), twinGarage.includes('Of the twin')]).toEqual([false, true]);
     expect(await garage('north', '+61732001234')).not.toContain('Of no whole number');
 
-    // A person who sent STOP stays stopped. Which of the two it was is unknown, and a number from a country the site is not in did not.
+    // A person who sent STOP stays stopped. Which of the two it was is unknown, and a number from a country the site is
+    // not in did not.
     expect(await stoppedSince(store.db, north, own.whole)).not.toBeNull();
     expect(await stoppedSince(store.db, north, twin.whole)).toBeNull();
 

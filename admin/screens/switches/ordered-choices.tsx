@@ -1,4 +1,7 @@
-/** A switch whose value is an ordered selection of choices: the chosen ones, which can be moved and removed, and the rest. */
+/**
+ * A switch whose value is an ordered selection of choices: the chosen ones, which can be moved and removed, and the
+ * rest.
+ */
 import { useRef } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../../forms/values/messages.ts';

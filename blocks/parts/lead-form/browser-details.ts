@@ -1,4 +1,7 @@
-/** Contact details that a shopper entered last time, in the browser (specification, section 5: name, email and phone, if all three were given). */
+/**
+ * Contact details that a shopper entered last time, in the browser (specification, section 5: name, email and phone, if
+ * all three were given).
+ */
 import { type LeadFields, storedDetails } from '#domain/leads/lead-fields.ts';
 
 const storageKey = 'forecourt.details';

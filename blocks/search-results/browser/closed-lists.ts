@@ -68,7 +68,10 @@ export class ClosedLists {
     return [...paths].every((path) => this.#isClosed(path));
   }
 
-  /** Keeps the lists of an answer for when they are opened. Those on the screen are emptied: their links are of an earlier search. */
+  /**
+   * Keeps the lists of an answer for when they are opened. Those on the screen are emptied: their links are of an
+   * earlier search.
+   */
   take(lists: ReadonlyMap<string, string>): void {
     for (const [path, list] of lists) {
       const details = this.#find(path);

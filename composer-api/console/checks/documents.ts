@@ -244,8 +244,8 @@ function isLacking({ pointer }: Problem, body: Json): boolean {
 }
 
 /**
- * Returns a document that others are checked against, or undefined unless every part of it has the expected type: a draft may
- * contain anything, and its own problems are reported at its own fields.
+ * Returns a document that others are checked against, or undefined unless every part of it has the expected type: a
+ * draft may contain anything, and its own problems are reported at its own fields.
  */
 function readable(snapshot: Snapshot, key: 'site' | 'switches'): Json | undefined {
   const document = snapshot.documents.get(key);

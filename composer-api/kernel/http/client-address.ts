@@ -83,7 +83,10 @@ function isWithin(address: string, ranges: BlockList): boolean {
   return kind !== 0 && ranges.check(address, kind === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** The canonical form of an address, without port, brackets or zone, and IPv4 if IPv6 only wraps it; null if it is not valid. */
+/**
+ * The canonical form of an address, without port, brackets or zone, and IPv4 if IPv6 only wraps it; null if it is not
+ * valid.
+ */
 function plainAddress(text: string): string | null {
   let address = text.length > 100 ? '' : text.trim();
   if (address.startsWith('[')) address = address.slice(1).split(']', 1)[0] ?? '';

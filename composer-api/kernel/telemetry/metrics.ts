@@ -25,7 +25,10 @@ interface Family {
 /** Families by name, with samples. */
 export type Snapshot = readonly Family[];
 
-/** The maximum number of label values of one family: further ones are counted as `other`, so that no caller can fill the memory. */
+/**
+ * The maximum number of label values of one family: further ones are counted as `other`, so that no caller can fill the
+ * memory.
+ */
 const mostSeries = 500;
 
 interface Series {

@@ -52,7 +52,10 @@ export function fragmentRoute(deps: Deps): SiteRoute {
   };
 }
 
-/** Only blocks that follow the shopper are served here: for any other block this would be a second address of the same bytes. */
+/**
+ * Only blocks that follow the shopper are served here: for any other block this would be a second address of the same
+ * bytes.
+ */
 function blockMayFollow(page: CompiledPage, id: string): boolean {
   const search = (blocks: readonly CompiledBlock[]): boolean =>
     blocks.some((one) => (one.id === id && one.block.enhance !== undefined) || Object.values(one.slots).some(search));

@@ -48,8 +48,8 @@ export function redirectRules(document: Redirects | null, isPage: (path: string)
 }
 
 /**
- * The addresses that are permanently gone. A redirect from the same address wins, and so does a page, except over those with a
- * query.
+ * The addresses that are permanently gone. A redirect from the same address wins, and so does a page, except over those
+ * with a query.
  */
 export function goneRules(document: Redirects | null, isPage: (path: string) => boolean): IsGone {
   const rules = new Rules(document);

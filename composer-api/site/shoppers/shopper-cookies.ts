@@ -9,7 +9,10 @@ import { readCookie, setCookie } from '../../kernel/http/cookies.ts';
 
 const session = 'fc_shopper';
 const asker = 'fc_code';
-/** Grants no access: it says that this browser has signed a shopper in before, so that strangers' requests do not lock it out. */
+/**
+ * Grants no access: it says that this browser has signed a shopper in before, so that strangers' requests do not lock
+ * it out.
+ */
 const known = 'fc_known';
 /**
  * Grants nothing: it lets scripts of pages, which are the same for all, know that a request for the shopper is

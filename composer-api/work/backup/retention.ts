@@ -1,4 +1,7 @@
-/** Which backups are kept: all from the last hours, and the newest of each of the last days, weeks and months that have any. */
+/**
+ * Which backups are kept: all from the last hours, and the newest of each of the last days, weeks and months that have
+ * any.
+ */
 import { compareText } from '#domain/text/compare.ts';
 
 export interface Retention {

@@ -204,7 +204,10 @@ test('promise 1: one site’s flood leaves room for the mail of another', async 
   expect(begun).toHaveLength(301);
 });
 
-/** Two processes that share an outbox: the deliveries that each has started, with the first one's first attempt lasting until it is ended. */
+/**
+ * Two processes that share an outbox: the deliveries that each has started, with the first one's first attempt lasting
+ * until it is ended.
+ */
 async function twoProcesses(storeOfFirst: (store: Store, clock: ReturnType<typeof aClock>) => Store) {
   const { store, north, clock } = await setUp(async () => '');
   await aLead(store, north);

@@ -1,4 +1,7 @@
-/** Keys and certificates of file servers: the first one that a feed sees is trusted, and any other is refused until staff accept it. */
+/**
+ * Keys and certificates of file servers: the first one that a feed sees is trusted, and any other is refused until
+ * staff accept it.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import { certificateAuthority, type FeedSource, type ServerKey } from '#schemas/api/feed.ts';
 import type { Store } from '#tenants/database/open.ts';

@@ -208,7 +208,10 @@ function changesOf(before: Location | null, after: Location): PlannedRow['change
 const mainColumn = sheetColumns.find(({ names }) => names.includes('primary'));
 const mainTitle = mainColumn?.title ?? '';
 
-/** One location is the main one: the file may change which, but there has to be exactly one. On an empty site it is the first. */
+/**
+ * One location is the main one: the file may change which, but there has to be exactly one. On an empty site it is the
+ * first.
+ */
 function settleMain(planned: readonly PlannedRow[], known: readonly KnownLocation[]): readonly PlannedRow[] {
   const isMain = new Map(
     known.flatMap(({ id, item, isRemoved }) => (!isRemoved && item.primary ? [[id, item] as const] : [])),
