@@ -1,6 +1,6 @@
 /**
- * Rich text is sanitised when it is saved and again before it is rendered (promise 7): a stricter policy also
- * applies to texts stored earlier. What remains: text structure, links, our own pictures, tables.
+ * Rich text is sanitised when it is saved and again before it is rendered (promise 7): a stricter policy also applies
+ * to texts stored earlier. What remains: text structure, links, our own pictures, tables.
  */
 import sanitizeHtml from 'sanitize-html';
 import type { SchemaNode } from '#schemas/shapes/json.ts';

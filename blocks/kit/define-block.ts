@@ -130,8 +130,7 @@ interface BlockDefinition<P, D> {
   readonly view: (input: ViewInput<P, D>) => ReactNode;
   readonly load?: (props: P, context: LoadContext) => Promise<D>;
   /**
-   * The fallback if `load` failed; without one the block is left out. It is never cached: the next
-   * request tries again.
+   * The fallback if `load` failed; without one the block is left out. It is never cached: the next request tries again.
    */
   readonly standIn?: (input: Omit<ViewInput<P, D>, 'data' | 'slots'>) => ReactNode;
   readonly reads?: readonly Source[];
@@ -147,14 +146,13 @@ interface BlockDefinition<P, D> {
   /** Whether these props name moments at which the output changes with time: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
   /**
-   * Why these props show nothing at a moment, with the site's switches, as a sentence for staff; null when they do not keep it
-   * from showing.
-   * Without it, staff see a general note that there is nothing to show.
+   * Why these props show nothing at a moment, with the site's switches, as a sentence for staff; null when they do not
+   * keep it from showing. Without it, staff see a general note that there is nothing to show.
    */
   readonly explainEmpty?: (props: P, moment: Moment, settings: Settings) => string | null;
   /**
-   * The note for staff if it shows nothing for another reason than its props: that a switch is off (the first
-   * of these), or else the sentence.
+   * The note for staff if it shows nothing for another reason than its props: that a switch is off (the first of
+   * these), or else the sentence.
    */
   readonly whenEmpty?: { readonly needs?: readonly SwitchKeyOf<boolean>[]; readonly say: string };
   /** Switches whose values the view or load needs. */

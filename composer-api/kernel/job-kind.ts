@@ -27,8 +27,8 @@ export interface JobKind {
   /** The maximum number of attempts, including those that a crash interrupted. */
   readonly mostAttempts: number;
   /**
-   * Does the work. It may run again after a crash at any point, so it has to be idempotent.
-   * An `AppError` below 500 is final; any other error is retried after a while.
+   * Does the work. It may run again after a crash at any point, so it has to be idempotent. An `AppError` below 500 is
+   * final; any other error is retried after a while.
    */
   run(job: JobContext): Promise<void>;
   /** Tells those who wait for it that the job will not be tried again. */

@@ -1,6 +1,6 @@
 /**
- * Files that shoppers send with a form. Each is streamed to disk, cut off at its limit, and then checked by its content:
- * a photograph is re-encoded without the camera's metadata, PDF and DOCX stay as they are, and all else is
+ * Files that shoppers send with a form. Each is streamed to disk, cut off at its limit, and then checked by its
+ * content: a photograph is re-encoded without the camera's metadata, PDF and DOCX stay as they are, and all else is
  * refused. They are outside every folder that is served.
  */
 

@@ -63,8 +63,8 @@ export class PhotoStore {
   }
 
   /**
-   * Stores the picture in a request. Its size is reserved before it is read, so that many at once wait on
-   * their senders and not in memory.
+   * Stores the picture in a request. Its size is reserved before it is read, so that many at once wait on their senders
+   * and not in memory.
    * @throws AppError as `put`; `busy` when more is being uploaded than the machine can buffer.
    */
   async receive(scope: TenantScope, request: Request, needs: PictureNeeds = photograph): Promise<StoredPhoto> {

@@ -108,8 +108,8 @@ export class Gate {
   }
 
   /**
-   * Whether new work would be refused in the end: the work queued before it, in turns with the other tenants,
-   * takes longer than it may wait. An early refusal saves its sender time, and the queue only contains what will be done.
+   * Whether new work would be refused in the end: the work queued before it, in turns with the other tenants, takes
+   * longer than it may wait. An early refusal saves its sender time, and the queue only contains what will be done.
    */
   #isHopeless(tenant: string, own: Tenant, at: number): boolean {
     const { ahead, strain, few, foresight } = this.#options;

@@ -1,6 +1,6 @@
 /**
- * When the platform reports a problem: the one table behind the status screen, the emails to operators and the
- * rules file for Prometheus. Each rule has a runbook of its name in `docs/runbooks`.
+ * When the platform reports a problem: the one table behind the status screen, the emails to operators and the rules
+ * file for Prometheus. Each rule has a runbook of its name in `docs/runbooks`.
  */
 import type { AlertSeverity } from '#schemas/api/status.ts';
 

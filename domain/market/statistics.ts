@@ -39,8 +39,8 @@ export function theilSenSlope(points: readonly { readonly x: number; readonly y:
 }
 
 /**
- * The median of `values`, which it reorders. Sorting all of them took most of the time in which a
- * large stock's averages are computed.
+ * The median of `values`, which it reorders. Sorting all of them took most of the time in which a large stock's
+ * averages are computed.
  */
 function middleOf(values: Float64Array): number {
   const middle = values.length >> 1;

@@ -33,8 +33,8 @@ export interface PanelValue {
 type Counts = StockResult['facets'];
 
 /**
- * The filters whose counts the panel of a search shows: models only with a chosen make, and badges only with
- * a chosen model. Counting and sorting the others, the longest lists of all, would be wasted.
+ * The filters whose counts the panel of a search shows: models only with a chosen make, and badges only with a chosen
+ * model. Counting and sorting the others, the longest lists of all, would be wasted.
  */
 export function countedFacets(names: readonly FacetName[], state: SearchState): readonly FacetName[] {
   const { make, model, badge } = state.facets;

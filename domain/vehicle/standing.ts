@@ -63,8 +63,8 @@ export function standingNote(vehicle: Standable, settings: Settings): string | n
 }
 
 /**
- * Whether it can be saved or compared: if it is available, and, if the tenant requires that, only with a
- * price above 0 and a picture (specification, section 5).
+ * Whether it can be saved or compared: if it is available, and, if the tenant requires that, only with a price above 0
+ * and a picture (specification, section 5).
  */
 export function canSave(
   vehicle: Pick<Vehicle, 'status' | 'sold' | 'price' | 'offer_price' | 'images'>,

@@ -1,6 +1,6 @@
 /**
- * Formats of texts as plain patterns: generated validators in browsers and the server's own use the same
- * patterns, so that neither accepts what the other refuses.
+ * Formats of texts as plain patterns: generated validators in browsers and the server's own use the same patterns, so
+ * that neither accepts what the other refuses.
  */
 
 const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
@@ -12,8 +12,8 @@ const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:z|[+-](?:[01]\\
 export const optionalMoment = `^(?:${day}(?:T(?:[01]\\d|2[0-3]):[0-5]\\d)?)?$`;
 
 /*
- * Addresses: every field with one uses one of these patterns. A script (`javascript:`), data in an address and a
- * path that browsers read as another site (`//host`, `/\\host`) are not allowed.
+ * Addresses: every field with one uses one of these patterns. A script (`javascript:`), data in an address and a path
+ * that browsers read as another site (`//host`, `/\\host`) are not allowed.
  */
 const onSite = '/(?![/\\\\])[^\\s\\\\]*';
 const onTheWeb = 'https://[^\\s/?#\\\\][^\\s]*';

@@ -53,8 +53,8 @@ export class Checkpoints {
   }
 
   /**
-   * For a large change, between two of its steps: if the log is long and not fully copied, waits for one
-   * checkpoint. The change writes nothing during it, so the log can start again from its beginning.
+   * For a large change, between two of its steps: if the log is long and not fully copied, waits for one checkpoint.
+   * The change writes nothing during it, so the log can start again from its beginning.
    */
   async catchUp(): Promise<void> {
     if (this.#isOver) return;

@@ -12,8 +12,8 @@ interface CopyReport {
 }
 
 /**
- * Copies every row into an empty database, in one transaction, then reads both again and compares each row.
- * Servers on the source may go on reading; what they write after the copy began is not in it.
+ * Copies every row into an empty database, in one transaction, then reads both again and compares each row. Servers on
+ * the source may go on reading; what they write after the copy began is not in it.
  * @throws StoreError if the target is not empty, or a row differs: then nothing is left in the target
  */
 export async function copyDatabase(from: StoreSource, to: StoreSource): Promise<CopyReport> {

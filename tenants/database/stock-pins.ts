@@ -1,7 +1,7 @@
 /**
- * Shoppers' view of a tenant's stock during a large change in small steps: the stock as it was
- * before the first of them, in a copy. When the last step is done, all of it becomes visible at once. Staff read the current
- * stock, and all writes go to it.
+ * Shoppers' view of a tenant's stock during a large change in small steps: the stock as it was before the first of
+ * them, in a copy. When the last step is done, all of it becomes visible at once. Staff read the current stock, and all
+ * writes go to it.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

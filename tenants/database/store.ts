@@ -91,8 +91,8 @@ export interface Store {
 }
 
 /**
- * The store for shoppers' pages: the replica, if there is one and it has everything that this process wrote and
- * was notified of. A commit of another process may be missed for as long as a notification takes.
+ * The store for shoppers' pages: the replica, if there is one and it has everything that this process wrote and was
+ * notified of. A commit of another process may be missed for as long as a notification takes.
  */
 export function forShoppers(store: Store): Store {
   return { ...store, db: store.shopperDb };

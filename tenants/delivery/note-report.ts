@@ -27,8 +27,8 @@ const noteOf = { failed: 'failed', delayed: 'retry', delivered: 'sent', complain
 };
 
 /**
- * Records a report with its delivery. It changes nothing else than that delivery and, if mail says that the
- * address is gone, whether its site writes to this one address again: never to one that the report itself names.
+ * Records a report with its delivery. It changes nothing else than that delivery and, if mail says that the address is
+ * gone, whether its site writes to this one address again: never to one that the report itself names.
  * @param id of the delivery, proved by a signature: of its address, or of the request that names it.
  */
 export async function noteReport(

@@ -92,8 +92,8 @@ function updatesOf(
 }
 
 /**
- * Makes the change: drafts, a release of live changes if requested, and the site's row, in one transaction.
- * False where the row does not wait any more, or the site has published since it was looked at.
+ * Makes the change: drafts, a release of live changes if requested, and the site's row, in one transaction. False where
+ * the row does not wait any more, or the site has published since it was looked at.
  */
 export async function changeSite(
   store: Store,

@@ -51,8 +51,8 @@ const isRunning = fixed(eq(jobTable.state, 'running'));
 
 /**
  * Due waiting jobs, or jobs whose holder has let the lease expire; never one whose lane is taken, and of those that
- * wait in one lane only the first. If the clock has been set back, a lease that ends later than any lease
- * reaches has run out, and a job that was to run at once is due.
+ * wait in one lane only the first. If the clock has been set back, a lease that ends later than any lease reaches has
+ * run out, and a job that was to run at once is due.
  */
 const claimable = statement((db, given: Given<'kinds' | 'now' | 'furthest' | 'held' | 'without' | 'limit'>) => {
   const earlier = alias(jobTable, 'earlier');

@@ -60,8 +60,8 @@ export async function judgeSwitch(
 }
 
 /**
- * Puts the value live in the caller's transaction. The draft gets it too, unless it has another new value for
- * this switch: that one waits for its own review. A value that is live already makes no release.
+ * Puts the value live in the caller's transaction. The draft gets it too, unless it has another new value for this
+ * switch: that one waits for its own review. A value that is live already makes no release.
  */
 export async function publishSwitch(
   store: Store,

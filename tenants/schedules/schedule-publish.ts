@@ -25,9 +25,9 @@ interface Scheduling {
 }
 
 /**
- * Schedules the reviewed revisions. Throws what `publish` would throw now (problems, permissions, missing
- * revisions), `revision.conflict` if a draft has changed already, and `input.invalid` for a time that has passed
- * or is more than a year away.
+ * Schedules the reviewed revisions. Throws what `publish` would throw now (problems, permissions, missing revisions),
+ * `revision.conflict` if a draft has changed already, and `input.invalid` for a time that has passed or is more than a
+ * year away.
  */
 export async function schedulePublish(store: Store, scope: TenantScope, request: Scheduling): Promise<Schedule> {
   const { runAt, documents, message, by, check, allow } = request;

@@ -24,8 +24,8 @@ export function readVehicle(text: string): Vehicle {
 }
 
 /**
- * A vehicle as shoppers see it: reserved if its own flag says so, which feeds and staff set, or while a shopper
- * holds it. Both are combined only here, so that no import can end a hold and no hold can overwrite the flag.
+ * A vehicle as shoppers see it: reserved if its own flag says so, which feeds and staff set, or while a shopper holds
+ * it. Both are combined only here, so that no import can end a hold and no hold can overwrite the flag.
  * @param holdId of its current hold; null for none
  */
 export function shownVehicle(text: string, holdId: string | null): Vehicle {

@@ -1,6 +1,6 @@
 /**
- * No pattern of the production code takes more than linear work on any text: one text with quadratic
- * backtracking blocks the process, and with it all tenants' pages, for seconds.
+ * No pattern of the production code takes more than linear work on any text: one text with quadratic backtracking
+ * blocks the process, and with it all tenants' pages, for seconds.
  */
 
 import { expect, test } from 'vitest';

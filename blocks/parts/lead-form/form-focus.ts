@@ -17,8 +17,8 @@ export function placeIn(form: HTMLFormElement | null): Place | null {
 }
 
 /**
- * Focuses the field of that name and places the caret. A text that the browser has filled into the empty field
- * in the meantime is selected: typing replaces it instead of mixing with it.
+ * Focuses the field of that name and places the caret. A text that the browser has filled into the empty field in the
+ * meantime is selected: typing replaces it instead of mixing with it.
  */
 export function backTo(place: Place | null, form: HTMLFormElement | null): void {
   if (place === null || !form) return;

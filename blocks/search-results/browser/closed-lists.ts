@@ -1,6 +1,6 @@
 /**
- * Lists of filters that are closed stay text until they are opened. A panel has hundreds of links below
- * "more" and in closed sections: parsing them and matching them with the previous ones was half of the cost of a click.
+ * Lists of filters that are closed stay text until they are opened. A panel has hundreds of links below "more" and in
+ * closed sections: parsing them and matching them with the previous ones was half of the cost of a click.
  */
 
 const tags = /<(\/?)details\b(?:[^<>]*? data-key="([^"]*)")?/g;

@@ -11,8 +11,8 @@ import { alertHtml, hiddenFields, type PlainPage, plainButton, plainButtons, pro
 import { fieldHtml, type StepFacts } from './step-fields.ts';
 
 /**
- * The step that a plain form shows next, with its problems; null if the last one was sent without problems.
- * A form that names no step was sent whole.
+ * The step that a plain form shows next, with its problems; null if the last one was sent without problems. A form that
+ * names no step was sent whole.
  */
 export function nextStep(
   { steps, problems }: CheckedForm,

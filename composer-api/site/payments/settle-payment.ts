@@ -58,8 +58,8 @@ export async function askAgain(
 const nothing: FoundPayment = { state: 'ended', cents: 0, currency: '', money: '' };
 
 /**
- * Closes the page of a payment that staff withdrew. @returns the payment afterwards: paid, if the shopper was
- * faster. Rejects if the service does not answer: then the request stays open.
+ * Closes the page of a payment that staff withdrew. @returns the payment afterwards: paid, if the shopper was faster.
+ * Rejects if the service does not answer: then the request stays open.
  */
 export async function withdrawAtService(
   store: Store,

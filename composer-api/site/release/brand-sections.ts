@@ -1,6 +1,6 @@
 /**
- * Sections of makes: the header and colours of a make's pages, for makes that have their own. All other makes
- * look as the site does.
+ * Sections of makes: the header and colours of a make's pages, for makes that have their own. All other makes look as
+ * the site does.
  */
 import { kindOf, kindOfPage, type Subject } from '#domain/subject/subject.ts';
 import { withBrand } from '#domain/theme/brand-theme.ts';

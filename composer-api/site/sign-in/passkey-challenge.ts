@@ -1,6 +1,6 @@
 /**
- * What a device signs: sealed text with the site, the act and the time it was made. The server does not store it,
- * and accepts it for five minutes.
+ * What a device signs: sealed text with the site, the act and the time it was made. The server does not store it, and
+ * accepts it for five minutes.
  */
 import { randomBytes } from 'node:crypto';
 import type { TenantScope } from '#tenants/database/scope.ts';

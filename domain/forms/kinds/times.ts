@@ -59,8 +59,8 @@ export const date = textKind(
 const timeOf = (name: string) => `${name}_time`;
 
 /**
- * The chosen time. A list of times sends the day with each, so that a time chosen before another day was
- * opened does not belong to that day.
+ * The chosen time. A list of times sends the day with each, so that a time chosen before another day was opened does
+ * not belong to that day.
  */
 function chosenTime(field: FormField, textOf: TextOf): { readonly day: string; readonly time: string } {
   const [typed, at] = [textOf(nameOf(field)), textOf(timeOf(nameOf(field)))];
