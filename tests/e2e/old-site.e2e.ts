@@ -62,13 +62,13 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   await page.getByRole('button', { name: 'Try it', exact: true }).press('Enter');
   await expect(page.getByText('(301).')).toContainText('/search/demo-cars');
 
-  await page.getByRole('button', { name: 'Put the redirects into the draft' }).click();
+  await page.getByRole('button', { name: 'Add the redirects to the draft' }).click();
   const stored = page.getByRole('status').getByRole('link', { name: 'Review and publish' });
   await expect(page.locator('[role=alert]')).toHaveCount(0);
   await expect(stored).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The redirects are as they were before.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put the redirects into the draft' }).click();
+  await page.getByRole('button', { name: 'Add the redirects to the draft' }).click();
   await expect(stored).toBeVisible();
   await publish(page, slug);
 

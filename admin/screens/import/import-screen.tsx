@@ -152,7 +152,7 @@ export function ImportScreen() {
         </Field>
         <TextAreaField
           label="Or paste it here"
-          {...(isLong ? { help: 'The beginning of the file, to read. All of it is imported.' } : {})}
+          {...(isLong ? { help: 'Shows the beginning of the file. All of it is imported.' } : {})}
           className="mono"
           rows={4}
           readOnly={isLong}

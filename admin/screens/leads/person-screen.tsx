@@ -85,8 +85,8 @@ function Standing({ person: { account, stoppedAt, wantsNews } }: { readonly pers
       ) : null}
       <p>
         {wantsNews === true
-          ? 'News and offers: yes, when they were asked last.'
-          : 'News and offers: no. Answer what they asked, and send no advertising.'}
+          ? 'News and offers: opted in when last asked.'
+          : 'News and offers: not opted in. Answer their enquiries, and send no advertising.'}
       </p>
       {account ? (
         <p>

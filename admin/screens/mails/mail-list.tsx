@@ -40,7 +40,7 @@ export function MailList({
   );
   return (
     <nav className="panel mail-list" aria-label="Emails of this site">
-      {group('To the shopper, at once', 'receipt', 'Different text for some subjects', onAddReceipt)}
+      {group('To the shopper, immediately', 'receipt', 'Different text for some subjects', onAddReceipt)}
       {group('To you', 'notice', null, null)}
       {group('Replies', 'reply', 'Add a reply', onAddReply)}
     </nav>

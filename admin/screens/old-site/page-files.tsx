@@ -74,7 +74,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
       <p>Saved pages become drafts at their old addresses. Parts that cannot be imported are listed line by line.</p>
       <FilesField
         label="Saved pages (HTML)"
-        help={`${mostPages} files at once, 1 MB each.`}
+        help={`Up to ${mostPages} files at a time, 1 MB each.`}
         accept=".html,.htm,.php,.aspx,text/html"
         locked={locked}
         onChoose={(files) => {

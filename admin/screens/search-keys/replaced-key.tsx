@@ -23,7 +23,7 @@ export function ReplacedKey({ tenant, until }: { readonly tenant: string; readon
           title="Revoke the replaced search key now?"
           onClose={() => setIsAsking(false)}
           act={end}
-          keep="Keep it until then"
+          keep="Cancel"
           press="Revoke it now"
           onPress={() => end.mutate()}
         >
