@@ -110,7 +110,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
         </div>
         <Field
           label="File with your changes (CSV)"
-          help={`${limit} A column that the file lacks changes nothing; an empty cell empties its field.`}
+          help={`${limit} Missing columns change nothing; an empty cell clears its field.`}
         >
           {(control) => (
             <input

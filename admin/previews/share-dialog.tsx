@@ -48,7 +48,7 @@ export function ShareDialog({
           </p>
           {pages.length > 1 ? (
             <ChoiceField
-              label="Page to begin with"
+              label="First page"
               value={key}
               choices={pages.map((one) => [one.key, one.title] as const)}
               onChoose={setKey}

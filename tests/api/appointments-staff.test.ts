@@ -128,7 +128,7 @@ test('R7-016: staff see what shoppers would see on a day by the draft of the rul
     why: null,
   });
   const service = await nadia.get<FreeTimesPreview>('/tenants/north/appointments/preview?department=service');
-  expect(service.hint).toContain('No form of this site asks for a time with service');
+  expect(service.hint).toContain('No form on this site offers a time with service');
   for (const [query, status] of [
     ['location=l_south', 404],
     ['department=sales;drop', 400],

@@ -217,6 +217,6 @@ test('a link with the site’s own name that leads to no page is reported, witho
     ({ rule }) => rule === 'typed-address',
   );
   expect(point).toMatchObject({ document: 'page/first', blockId: 'b_first1', pointer: '/text' });
-  expect(point?.message).toContain('Nothing on this site answers it.');
+  expect(point?.message).toContain('It does not exist on this site.');
   expect(point?.repair).toBeUndefined();
 });

@@ -78,7 +78,7 @@ test('a period leaves out what lies before and after it; one that is none is ref
   for (const query of ['from=yesterday', 'until=1e9', 'until=2026-99-99']) {
     const refused = await nadia.call('GET', `${path}?${query}`);
     expect([query, refused.status]).toEqual([query, 400]);
-    expect((refused.body as ApiError).error.message).toContain('Give a day');
+    expect((refused.body as ApiError).error.message).toContain('Enter a day');
   }
 });
 

@@ -97,7 +97,7 @@ describe('a hidden page', () => {
     const { documents } = await ned.get<{ documents: DocumentSummary[] }>('/tenants/north/documents');
     expect(documents.find(({ key }) => key === 'page/team')).toMatchObject({ hidden: true, state: 'changed' });
     const { problems } = await ned.get<DocumentState>(pathOf('page/news'));
-    expect(problems.map(({ message }) => message).join()).toContain('Nothing on this site answers “/team”');
+    expect(problems.map(({ message }) => message).join()).toContain('“/team” does not exist on this site');
     expect((await publishAll(ned)).status).toBe(201);
     expect((await platform.site('north', '/team')).status).toBe(404);
     expect((await platform.site('north', '/crew')).status).toBe(404);
@@ -118,7 +118,7 @@ describe('a hidden page', () => {
     const refused = await publishAll(ned);
     expect([refused.status, (refused.body as ApiError).error.problems?.map(({ message }) => message)]).toEqual([
       422,
-      expect.arrayContaining([expect.stringContaining('A site cannot be without the home page')]),
+      expect.arrayContaining([expect.stringContaining('A site needs the home page')]),
     ]);
   });
 });

@@ -57,7 +57,7 @@ test('one page has the enquiries, the vehicle held, the payment and what the per
   const ended = after.entries.find(({ kind }) => kind === 'reservation');
   expect([ended?.title, ended?.text]).toEqual([
     'Held a vehicle',
-    expect.stringMatching(/, not taken up, over on Friday 13 Mar/),
+    expect.stringMatching(/, not used, expired on Friday 13 Mar/),
   ]);
   const times = found.entries.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());

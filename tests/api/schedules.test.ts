@@ -179,8 +179,8 @@ describe('publishing at a time', () => {
   test.each([
     ['2026-05-31T09:00', 'has passed'],
     ['2028-01-01T09:00', 'more than a year'],
-    ['tomorrow', 'Give a day and a time'],
-    ['2026-02-30T09:00', 'Give a day and a time'],
+    ['tomorrow', 'Enter a day and a time'],
+    ['2026-02-30T09:00', 'Enter a day and a time'],
     ['x'.repeat(100_000), 'at'],
   ])('a time like %.20s is refused: %s', async (at, message) => {
     const { ned } = await aStage();
@@ -247,7 +247,7 @@ describe('the timeline', () => {
     const end = timeline.events.find(({ kind }) => kind === 'ends');
     expect(end).toMatchObject({
       isDraft: false,
-      warning: 'After it nothing is left in the page.',
+      warning: 'After that, the page is empty.',
       link: '/edit/page/offers-now?block=b_promo1',
     });
     const short = await ned.get<Timeline>('/tenants/north/timeline?from=2026-06-04&days=1');

@@ -60,7 +60,7 @@ test('R4-055, M-012: Saturday’s hours change on a phone and show on the site; 
     await page.locator('.entry-history > summary').click();
     const hours = page.locator('.history-list > li').filter({ hasText: 'Saturday: 07:15 to 15:45' }).first();
     await expect(hours).toContainText('Changed');
-    await page.locator('.history-list > li').last().getByRole('button', { name: 'Put this on the form' }).click();
+    await page.locator('.history-list > li').last().getByRole('button', { name: 'Use this version' }).click();
     await expect(saturday.getByLabel('Saturday: opens')).not.toHaveValue('07:15');
     await expect(page.locator('.save-bar')).toContainText('not saved yet');
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();

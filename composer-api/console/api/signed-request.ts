@@ -23,7 +23,7 @@ interface SignedBy {
 export function signedRequest({ key, setting, missing, limit, now }: SignedBy): MiddlewareHandler<ConsoleEnv> {
   const rate = new TokenBuckets({ capacity: 120, refillMs: 500 });
   return async (c: Context<ConsoleEnv>, next) => {
-    rate.require(clientAddress(c.env?.incoming), now(), 'That was asked too often. Try again in a moment.');
+    rate.require(clientAddress(c.env?.incoming), now(), 'Too many requests. Try again in a moment.');
     if (key === null) throw new AppError('not-found', missing);
     const { url, headers } = c.req.raw;
     const body = await readText(c.req.raw, limit);

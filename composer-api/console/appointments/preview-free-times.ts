@@ -100,8 +100,8 @@ function hintOf({ forms, facts }: CompiledRelease, department: Department): stri
   );
   if (asks || (department === 'sales' && setting(facts.switches, 'test-drive.booking'))) return null;
   return department === 'sales'
-    ? 'The test drive form asks for no time: “Choose a time” is off among the switches.'
-    : `No form of this site asks for a time with ${departmentNames[department].toLowerCase()}: add a field of the type “Day and time” to one.`;
+    ? 'The test drive form has no times, because the switch “Choose a time” is off.'
+    : `No form on this site offers a time with ${departmentNames[department].toLowerCase()}. Add a field of the type “Day and time” to one.`;
 }
 
 function readDay(text: string): string | null {

@@ -79,7 +79,7 @@ describe('a stored value that can never be', () => {
     const lenders = { lenders: { banksia: { name: 'Banksia' } } };
     expect(found({ lenders, switches: { 'finance.lender': 'banksia' } })).toEqual([]);
     expect(found({ lenders, switches: { 'finance.lender': 'Banksia' } })).toEqual([
-      ['switches', '/finance.lender', 'There is no lender “Banksia”, so no repayment shows'],
+      ['switches', '/finance.lender', 'There is no lender “Banksia”, so no repayments are shown'],
     ]);
   });
 });

@@ -194,7 +194,7 @@ function checkDocument(context: CheckContext, document: SnapshotDocument): Probl
 function findGuidance(document: CheckedDocument): Problem[] {
   return listTexts(document).flatMap(({ text, words, blockId, pointer }): Problem[] => {
     if (blockId === undefined || !guidanceTexts.has(text)) return [];
-    const message = `“${words.trim()}” says what to write here. Write it in your own words, or remove the block.`;
+    const message = `“${words.trim()}” is guidance. Replace it with your own text, or remove the block.`;
     return [{ document: document.key, blockId, pointer, message, severity: 'error', rule: 'guidance' }];
   });
 }
@@ -312,7 +312,7 @@ function checkLenderChoice({ snapshot, switches }: CheckContext): Problem[] {
   if (typeof chosen !== 'string' || chosen === '') return [];
   const lenders = (snapshot.documents.get('lenders')?.effective ?? {}) as Partial<Lenders>;
   if (Object.hasOwn(lenders.lenders ?? {}, chosen)) return [];
-  const message = `There is no lender “${chosen}”, so no repayment shows. Choose one of the lenders, or none for the first.`;
+  const message = `There is no lender “${chosen}”, so no repayments are shown. Choose one of the lenders, or none to use the first.`;
   return [{ document: 'switches', pointer: '/finance.lender', message, severity: 'error' }];
 }
 

@@ -82,7 +82,7 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
         severity: 'warning',
         rule: 'broken-link',
         ...(blockId === undefined ? {} : { blockId }),
-        message: `Nothing on this site answers “${path}”. Choose another address, create a page with it, or add a redirect from it.`,
+        message: `“${path}” does not exist on this site. Choose another address, create a page with it, or add a redirect from it.`,
       });
     }
   }

@@ -85,7 +85,7 @@ export function documentCheck(deps: Needs<'registry'>, drafts?: () => Promise<Sn
       isError(problem) && together !== null && !together.has(identity(problem))
         ? {
             ...problem,
-            message: `${problem.message} Another change that waits fixes this: publish both together.`,
+            message: `${problem.message} Another unpublished change fixes this. Publish both together.`,
           }
         : problem,
     );

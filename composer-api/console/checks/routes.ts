@@ -40,7 +40,7 @@ export function checkRedirects(snapshot: Snapshot): Problem[] {
   return endlessRedirects(redirects, (path) => routes.find(path) !== null).map(({ at, way }) => ({
     document: document.key,
     pointer: `/rules/${at}/to`,
-    message: `This leads around without end: ${way.join(', then ')}. Let it lead to a page.`,
+    message: `These redirects loop: ${way.join(', then ')}. Redirect to a page instead.`,
     severity: 'error',
   }));
 }

@@ -164,7 +164,7 @@ export async function findShared(deps: Deps, scope: TenantScope, snapshot: Snaps
   return shared.map(({ kind, value, place }) => {
     const text = place?.text ?? value;
     const message = `The ${factKinds[kind]} “${text}” belongs to another dealer’s site. Replace it by this dealer’s own.`;
-    const title = 'Nothing of another dealer';
+    const title = 'No details of another dealer';
     const found: Problem = place
       ? { ...literalPlace(place), message, severity: 'error', rule: 'shared-fact' }
       : { document: 'site', pointer: '', message, severity: 'error', rule: 'shared-fact' };

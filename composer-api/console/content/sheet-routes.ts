@@ -68,7 +68,7 @@ export function sheetRoutes<K extends SheetKind, F extends SheetFolder>(
           throw new AppError(
             'revision.conflict',
             mark === undefined
-              ? 'Send the mark of the dry run, so that what is stored is what was looked at.'
+              ? 'Send the mark of the dry run, so that exactly the reviewed changes are stored.'
               : 'Someone else has changed this list. Check again what the file would change.',
           );
         if (dryRun) return answer;

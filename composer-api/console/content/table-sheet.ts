@@ -92,7 +92,7 @@ async function planTable<K extends TableKind>(
   if (there.length + added > mostEntries)
     throw new AppError(
       'input.invalid',
-      `A site keeps ${mostEntries.toLocaleString('en-AU')} ${table.words}. Split the file, or take some away.`,
+      `A site can have ${mostEntries.toLocaleString('en-AU')} ${table.words}. Split the file, or delete some.`,
     );
   const planned: PlannedEntry<K>[] = [];
   const now = new Map<string, Kept<K>>(there.map((item) => [item.id, item]));

@@ -80,7 +80,7 @@ async function formersOf<K extends SheetKind>(
     if (item === null)
       throw new AppError(
         'input.invalid',
-        `What ${record.item.name} was before is no longer stored. Change it by hand.`,
+        `The former state of ${record.item.name} is no longer stored. Change it manually.`,
       );
     items.push({ item: former(record.item, item), before: record.item, expect: version });
   }

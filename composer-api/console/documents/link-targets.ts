@@ -205,8 +205,8 @@ export async function nameTargets(
       if (isPlatformPath(pathname))
         return { kind: 'file', href, name: decode(pathname.split('/').at(-1) ?? href), note: 'File' };
       if (redirect(pathname) !== null)
-        return { kind: 'redirect', href, name: href, note: 'A redirect leads on from here' };
-      return broken(href, `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
+        return { kind: 'redirect', href, name: href, note: 'This address redirects' };
+      return broken(href, `“${pathname.slice(0, 120)}” does not exist on this site.`);
     }
     const { document, type } = found.value;
     const subject = found.params.slug ?? found.params['rest'];
@@ -215,7 +215,7 @@ export async function nameTargets(
     const target = isOfSubject
       ? await kind.link(sources.data, subject ?? '', { path: pathname, query: searchParams })
       : { name: titleOf(document.key, document.effective), note: pathname };
-    if (target === null) return broken(href, kind.lost ?? `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
+    if (target === null) return broken(href, kind.lost ?? `“${pathname.slice(0, 120)}” does not exist on this site.`);
     const named: LinkTarget = { kind: 'page', ...target, href };
     if (hash === '') return named;
     const { layout } = (document.effective ?? {}) as Partial<Page>;

@@ -50,7 +50,7 @@ export async function repairPlaces(
   }
   const points = [...found.values()];
   if (points.length === 0)
-    throw new AppError('not-found', 'Nothing of this is found any more. Check again to see what is left.');
+    throw new AppError('not-found', 'These problems no longer exist. Check again to see what is left.');
   const answer: CheckRepairs['documents'][number][] = [];
   for (const document of drafts.documents.values()) {
     const own = points.filter((point) => point.document === document.key);

@@ -25,7 +25,7 @@ import { paymentRow } from './payment-row.ts';
 
 const noTemplate = 'A template has no payments: open a site.';
 const ask = z.strictObject({
-  title: z.string().trim().min(1, 'Say what it is for: the shopper reads it').max(longestTitle),
+  title: z.string().trim().min(1, 'Enter what it is for. The shopper sees this').max(longestTitle),
   cents: z
     .number()
     .int()
@@ -89,7 +89,7 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
     if (payment.state === 'due') return withdrawAtYard(store, scope, payment, by);
     const next = await closed(scope, payment);
     if (next?.state !== 'cancelled')
-      throw new AppError('revision.conflict', 'The shopper has just paid it. Give the money back if it is not wanted.');
+      throw new AppError('revision.conflict', 'The shopper has just paid it. Refund the payment if you do not want it.');
     await store.tx((db) => noteWithdrawn(db, scope, payment, { by, at: store.now().toISOString() }));
     return next;
   }

@@ -26,7 +26,7 @@ import { reservedByStaff } from '../stock/reserved-by-staff.ts';
 import { paymentRow } from './payment-row.ts';
 
 const noTemplate = 'A template has no reservations: open a site.';
-const reason = z.string().trim().min(1, 'Say why, for your colleagues').max(300);
+const reason = z.string().trim().min(1, 'Enter a reason, for your colleagues').max(300);
 const version = z.number().int();
 const acts = z.discriminatedUnion('act', [
   z.strictObject({

@@ -45,7 +45,7 @@ export function pushRoutes({ store, seals, pushParts }: Needs<'store' | 'pushPar
       if (!pushParts.hosts.isKnown(url))
         throw new AppError(
           'input.invalid',
-          `This browser sends its notifications by ${url.host.slice(0, 100)}, which this installation does not know. Try another browser, or ask the people who run it to add the service (PUSH_HOSTS).`,
+          `This browser sends its notifications by ${url.host.slice(0, 100)}, which this installation does not know. Try another browser, or ask the operator to add the service (PUSH_HOSTS).`,
         );
       if (!areBrowserKeys(keys))
         throw new AppError('input.invalid', 'The keys of this browser are not valid. Turn the notifications on again.');

@@ -43,7 +43,7 @@ export async function showDelivery(
     const { target, request } = await composeForward(store, delivery);
     return {
       to: serviceTitles[target.service],
-      subject: 'What the service learns',
+      subject: 'Data sent to the service',
       text: JSON.stringify(request.body, null, 2),
       html: '',
     };

@@ -88,6 +88,6 @@ function readPath(text: string): URL {
     throw new AppError('input.invalid', `An address has at most ${longestPath} characters.`);
   const base = 'http://site.invalid';
   if (!text.startsWith('/') || !URL.canParse(text, base) || new URL(text, base).origin !== base)
-    throw new AppError('input.invalid', 'Give the path of a page on the site, such as /contact.');
+    throw new AppError('input.invalid', 'Enter the path of a page on the site, such as /contact.');
   return new URL(text, base);
 }

@@ -83,7 +83,7 @@ export function oldSiteRoutes(deps: Needs<'store' | 'sites' | 'registry' | 'kill
     'POST /tenants/:tenant/old-site/redirects': takes(upTo(movesLimit, someMoves), async (c, decided) => {
       const scope = siteScope(c, 'A template has no old site. Open a site.');
       if (decided.rules.length + decided.gone.length === 0)
-        throw new AppError('input.invalid', 'Nothing has been decided yet: say where at least one address leads.');
+        throw new AppError('input.invalid', 'Nothing has been decided yet. Choose a target for at least one address.');
       const sources = await open(scope);
       const stored = (await draftSnapshot(store, scope)).documents.get('redirects');
       const body = addMoves(stored?.own ?? stored?.effective ?? null, decided);

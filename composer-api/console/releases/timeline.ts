@@ -90,7 +90,7 @@ function gapWarnings(
       if (last === undefined) continue;
       const place = parent === null ? 'the page' : displaySlot(layout, { parent, slot }, rules);
       const end = gap.until === '' ? '' : ` until ${gap.until.replace('T', ' at ')}`;
-      warnings.set(`${last} ${gap.from}`, `After it nothing is left in ${place}${end}.`);
+      warnings.set(`${last} ${gap.from}`, `After that, ${place} is empty${end}.`);
     }
   }
   return warnings;

@@ -39,7 +39,7 @@ export function reportRoutes({ store }: Needs<'store'>) {
 function readRange(from: string | undefined, to: string | undefined, today: string) {
   const end = to ? dayOf('to', to) : today;
   const start = from ? dayOf('from', from) : addDays(end, 1 - usualDays);
-  if (start > end) throw new AppError('input.invalid', 'The first day comes after the last one. Turn them round.');
+  if (start > end) throw new AppError('input.invalid', 'The first day is after the last one. Swap them.');
   if (addDays(start, mostDays) <= end)
     throw new AppError('input.invalid', `A report covers ${mostDays} days at most. Choose a shorter time.`);
   return { from: start, to: end };

@@ -84,7 +84,7 @@ export function checkWhole(vehicle: Vehicle): void {
 function fieldProblems(changes: VehicleChanges): Problem[] {
   const fields = Object.entries(changes);
   const problems: Problem[] = fields.flatMap(([field]) =>
-    editableFields.has(field) ? [] : [problem(`/${field.slice(0, 60)}`, 'This field cannot be edited by hand.')],
+    editableFields.has(field) ? [] : [problem(`/${field.slice(0, 60)}`, 'This field cannot be edited manually.')],
   );
   const written: { [field: string]: unknown } = {};
   for (const [field, value] of fields) {
@@ -96,7 +96,7 @@ function fieldProblems(changes: VehicleChanges): Problem[] {
   }
   problems.push(...validateValue(vehicleChangesSchema, written).map((found) => problem(found.pointer, found.message)));
   const soldAt = z.number().min(1e11).max(1e13).nullable().optional().safeParse(changes.sold_date_timestamp);
-  if (!soldAt.success) problems.push(problem('/sold_date_timestamp', 'Give the day of the sale.'));
+  if (!soldAt.success) problems.push(problem('/sold_date_timestamp', 'Enter the day of the sale.'));
   for (const [field, schema] of [
     ['images', images],
     ['hotspots', hotspots],

@@ -159,7 +159,7 @@ export class StockVehicles {
       throw new AppError('revision.conflict', 'Someone else has changed this vehicle. Check it, then try again.');
     if (isSold(record.vehicle)) throw new AppError('revision.conflict', 'It is sold, so it cannot be reserved.');
     if ((await findLiveHold(this.#store.db, this.#scope, id)) !== null)
-      throw new AppError('revision.conflict', 'A shopper holds it already. See it under Reservations.');
+      throw new AppError('revision.conflict', 'It is already on hold for a shopper. See Reservations.');
     const next = editVehicle(record.vehicle, { reserved: true }, now);
     if (next !== record.vehicle) await this.#put(next, version, 'Reserved', true);
     const reservation = { vehicleId: id, name, until: until.toISOString(), author: this.#by };
@@ -216,7 +216,7 @@ export class StockVehicles {
     checkWhole(next);
     await this.#allow(next);
     const title = vehicleFieldTitle(field);
-    const looked = accept ? `${title} taken from the file after a look` : `${title} kept after a look`;
+    const looked = accept ? `${title} taken from the file after a look` : `${title} kept after review`;
     await this.#put(next, version, isMissing && without !== null ? without : looked, true);
   }
 
@@ -283,7 +283,7 @@ export class StockVehicles {
         if (!(error instanceof AppError) || error.code !== 'slug.taken' || source !== stock) throw error;
       }
     }
-    throw new AppError('slug.taken', 'Another vehicle has the same address. Give this one another stock number.');
+    throw new AppError('slug.taken', 'Another vehicle has the same address. Enter another stock number.');
   }
 
   /** @throws AppError `auth.forbidden` naming the location where the vehicle is, or would be, another one's. */

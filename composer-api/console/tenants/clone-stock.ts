@@ -21,7 +21,7 @@ export const cloneStock = z.strictObject({
     .max(mostText, `At most ${mostText} characters. Import a larger file after.`),
   mapping: z
     .record(z.string().max(200), z.string().max(60))
-    .refine((mapping) => Object.values(mapping).some((key) => key !== ''), 'Say which column holds what')
+    .refine((mapping) => Object.values(mapping).some((key) => key !== ''), 'Choose what each column contains')
     .refine((mapping) => Object.keys(mapping).length <= 500, 'At most 500 columns'),
   // Required: a price that does not say what it includes may not be shown.
   priceType: z.enum(priceTypes, `One of ${priceTypes.join(', ')}`),

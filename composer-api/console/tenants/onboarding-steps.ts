@@ -25,7 +25,7 @@ const stepTexts: readonly StepText[] = [
     title: 'Business',
     at: setting('/legal/company'),
     link: 'Open the site settings',
-    why: 'Company, number and licence stand on every page, as the law of most states asks.',
+    why: 'Company, number and licence are on every page, as most states require by law.',
     rules: ['company-number', 'licence-answered', 'licence-on-every-page'],
   },
   {
@@ -58,7 +58,7 @@ const stepTexts: readonly StepText[] = [
     title: 'Lenders',
     at: 'lenders',
     link: 'Open the lenders',
-    why: 'A repayment may only stand with a lender’s rate, its comparison rate and the warning.',
+    why: 'A repayment may only be shown with a lender’s rate, its comparison rate and the warning.',
     rules: ['lender-named', 'lender-comparison-rate', 'comparison-rate'],
   },
   {
@@ -167,9 +167,9 @@ async function readToday({ store }: Needs<'store'>, scope: TenantScope): Promise
       isThere: people.length > 0,
     },
     lenders: { now: lenders === 0 ? 'No lender: no repayments are shown.' : count(lenders, 'lender'), isThere: true },
-    legal: { now: `The pages of terms and privacy began as those of ${template}.`, isThere: false },
+    legal: { now: `The terms and privacy pages started as copies from ${template}.`, isThere: false },
     stock: { now: vehicles === 0 ? 'No vehicles yet.' : count(vehicles, 'vehicle'), isThere: vehicles > 0 },
-    texts: { now: `Pages and menus began as those of ${template}.`, isThere: true },
+    texts: { now: `Pages and menus started as copies from ${template}.`, isThere: true },
     leads: {
       now: `Staff with permission read them under Leads. The site shows ${site?.contact.email ?? 'no address'} as the dealer’s email.`,
       isThere: people.some(({ role }) => role === 'admin' || role === 'leads'),
