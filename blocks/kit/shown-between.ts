@@ -51,7 +51,7 @@ export function explainDates(dates: { from: string; until: string }, { site, now
     return `“${unreadable.slice(0, 40)}” is not a date. Write it like 2026-06-30, or leave it empty.`;
   const { from, until } = dates;
   if (from !== '' && until !== '' && endOfMoment(until) <= from)
-    return 'It would end before it begins. Change its dates.';
+    return 'It would end before it starts. Change its dates.';
   const today = displayLocal(now, site.timeZone);
   if (from > today) return `It begins on ${displayMoment(from)}.`;
   return `It ended on ${displayMoment(until)}.`;

@@ -33,7 +33,7 @@ consent or addresses needs a separate permission: [powers.md](powers.md) lists t
 
 ## What each route asks for
 
-Paths stand below \`/api/console\`. 401 without a session, 404 for a foreign site, 403 without the permission.
+Paths are below \`/api/console\`. 401 without a session, 404 for a foreign site, 403 without the permission.
 
 | Route | Asks for | ${titles.join(' | ')} |
 |---|---|${roles.map(() => ':-:').join('|')}|

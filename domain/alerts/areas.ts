@@ -128,7 +128,7 @@ function database({ database: { bytes, isReached, writesWaiting, busy }, keptLea
   return {
     ...fine('database', 'Database', 'It cannot be reached. Pages that are kept are shown, leads are kept on disk.'),
     state: 'critical',
-    steps: ['Does it run, and is its disk full? "forecourt doctor" says what it finds.'],
+    steps: ['Check that it is running and that its disk is not full. "forecourt doctor" reports problems.'],
   };
 }
 
@@ -143,7 +143,7 @@ function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {
     ...fine(
       'disk',
       'Disk',
-      'The disk of the server is full: nothing can be saved, and forms of shoppers are refused.',
+      'The disk of the server is full: nothing can be saved, and shoppers’ forms are refused.',
       used,
     ),
     state: 'critical',
@@ -157,7 +157,7 @@ function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {
 function backups({ backup }: PlatformStatus): Area {
   if (backup === null)
     return {
-      ...fine('backups', 'Backups', 'None are set up: what is lost here is lost.'),
+      ...fine('backups', 'Backups', 'No backups. Anything lost cannot be recovered.'),
       state: 'warning',
       steps: ['Set BACKUP_URL and BACKUP_KEY: docs/backup.md says how.'],
     };
@@ -165,7 +165,7 @@ function backups({ backup }: PlatformStatus): Area {
     return {
       ...fine('backups', 'Backups', `The last try failed: ${backup.problem}`),
       state: 'warning',
-      steps: ['Run "forecourt backup" by hand: it says what is wrong.'],
+      steps: ['Run "forecourt backup" manually: it reports the problem.'],
     };
   return fine(
     'backups',
@@ -180,7 +180,7 @@ function memory({ process: { memoryBytes, memoryLimitBytes, loopDelayMs } }: Pla
 }
 
 function search({ search: { indexes, bytes, limitBytes } }: PlatformStatus): Area {
-  const words = `${number(indexes)} ${indexes === 1 ? 'site' : 'sites'} in memory, ${bytesWords(bytes)} of ${bytesWords(limitBytes)}; those asked for least give way.`;
+  const words = `${number(indexes)} ${indexes === 1 ? 'site' : 'sites'} in memory, ${bytesWords(bytes)} of ${bytesWords(limitBytes)}; the least used are evicted.`;
   return fine('search', 'Stock indexes', words, limitBytes === 0 ? null : bytes / limitBytes);
 }
 

@@ -99,7 +99,7 @@ export const alertRules: readonly AlertRule[] = [
     expr: 'sum(rate(forecourt_requests_total{status="5xx"}[5m])) / sum(rate(forecourt_requests_total[5m])) > 0.02',
     steps: [
       'Read the log lines with "fault": each has the request and its stack.',
-      'Was a release put out just before?',
+      'Was there a release just before?',
     ],
   },
   {
@@ -126,7 +126,7 @@ export const alertRules: readonly AlertRule[] = [
     endSeconds: 600,
     says: (count) => `${count} requests of five minutes were answered “very busy”.`,
     expr: 'sum(increase(forecourt_gate_refused_total[5m])) > 100',
-    steps: ['Is it one site or one caller? The access log says.', 'Block a flood at the proxy.'],
+    steps: ['Is it one site or one caller? Check the access log.', 'Block a flood at the proxy.'],
   },
   {
     name: 'event-loop-delayed',
@@ -165,11 +165,11 @@ export const alertRules: readonly AlertRule[] = [
     endSeconds: 120,
     says: (seconds) => `The oldest message has waited for ${minutes(seconds)}: dealers do not get their leads.`,
     expr: 'max(forecourt_delivery_oldest_seconds{state="waiting"}) > 900',
-    steps: ['See which channel waits.', 'Check the mail server at SMTP_URL; nothing is lost meanwhile.'],
+    steps: ['See which channel waits.', 'Check the mail server at SMTP_URL. No messages are lost in the meantime.'],
   },
   {
     name: 'messages-given-up',
-    title: 'Messages were given up',
+    title: 'Messages have failed permanently',
     severity: 'warning',
     reads: 'deadLetters',
     is: 'above',
@@ -198,7 +198,7 @@ export const alertRules: readonly AlertRule[] = [
   },
   {
     name: 'jobs-stuck',
-    title: 'Jobs do not begin',
+    title: 'Jobs do not start',
     severity: 'warning',
     reads: 'jobAge',
     is: 'above',
@@ -218,7 +218,7 @@ export const alertRules: readonly AlertRule[] = [
     limit: 4,
     forSeconds: 0,
     endSeconds: 300,
-    says: (count) => `${count} jobs were given up in the last hour.`,
+    says: (count) => `${count} jobs failed permanently in the last hour.`,
     expr: 'sum(forecourt_jobs{state="failed"}) > 4',
     steps: ['Read the log lines with "job failed".', 'See which kind fails.'],
   },
@@ -277,8 +277,8 @@ export const alertRules: readonly AlertRule[] = [
     says: (seconds) => `No backup has succeeded for ${Math.round(seconds / 3600)} hours.`,
     expr: 'forecourt_backup_age_seconds > 172800',
     steps: [
-      'Run "forecourt backup" by hand: it says what is wrong.',
-      'Is there room where BACKUP_URL leads, and do its keys hold?',
+      'Run "forecourt backup" manually: it reports the problem.',
+      'Does the storage at BACKUP_URL have room, and are its keys valid?',
     ],
   },
 ];

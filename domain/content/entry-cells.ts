@@ -138,7 +138,7 @@ function readChoice(choices: readonly unknown[], titles: readonly string[], cell
   // Choices of a form are words.
   if (at >= 0) return { value: choices[at] as Json };
   const known = choices.map((choice, index) => titles[index] ?? String(choice)).filter((title) => title !== '');
-  return { fault: `${quoted(cell)} is none of its choices. Write ${known.slice(0, 12).join(', ')}.` };
+  return { fault: `${quoted(cell)} is not one of the choices. Write ${known.slice(0, 12).join(', ')}.` };
 }
 
 /** "$38,990", "38 990" and "38990.50"; "POA" is not a number. */

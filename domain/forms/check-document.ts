@@ -105,7 +105,7 @@ export function checkFormDocument(
       checkWhen(field.when, `${pointer}/when`);
       checkWhen(field.requiredWhen, `${pointer}/requiredWhen`);
       if (field.labelSwitch && switchSchema(field.labelSwitch)?.['type'] !== 'string')
-        say(`${pointer}/labelSwitch`, `There is no switch called ${field.labelSwitch} that holds words.`);
+        say(`${pointer}/labelSwitch`, `There is no text switch called ${field.labelSwitch}.`);
       if (field.name !== undefined) before.set(field.name, field);
     }
   }
@@ -133,14 +133,14 @@ export function checkFormOrder({
   const say: Say = (pointer, message) => void problems.push({ pointer, message, severity: 'error' });
   if (new Set(order).size < order.length) say('/order', 'A step is in the order twice.');
   for (const id of order)
-    if (!Object.hasOwn(steps, id)) say('/order', `The order names a step ${id} that is not there.`);
+    if (!Object.hasOwn(steps, id)) say('/order', `The order names a step ${id} that does not exist.`);
   for (const id of Object.keys(steps))
     if (!order.includes(id)) say(`/steps/${id}`, `The step “${steps[id]?.title}” is in no place of the order.`);
   const places = new Map<string, number>();
   for (const [id, step] of Object.entries(steps)) {
     for (const field of step.fields) {
       places.set(field, (places.get(field) ?? 0) + 1);
-      if (!Object.hasOwn(fields, field)) say(`/steps/${id}/fields`, `A field ${field} of this step is not there.`);
+      if (!Object.hasOwn(fields, field)) say(`/steps/${id}/fields`, `A field ${field} of this step does not exist.`);
     }
   }
   for (const [id, field] of Object.entries(fields)) {
@@ -174,7 +174,7 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   if (field.fromDays !== undefined && field.toDays !== undefined && field.fromDays > field.toDays)
     say(`${pointer}/toDays`, `“${label}”: the latest day is before the earliest.`);
   if (field.kind === 'hidden' && !field.value)
-    say(`${pointer}/value`, `“${label}” is hidden and says nothing. Give it a value.`);
+    say(`${pointer}/value`, `“${label}” is hidden and empty. Enter a value.`);
   if (field.kind === 'terms' && !field.text)
     say(`${pointer}/text`, `“${label}” needs the words that shoppers agree to.`);
 }

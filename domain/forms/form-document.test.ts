@@ -74,7 +74,7 @@ describe('a form as a document', () => {
     [
       'a label of a switch without words',
       aForm({ f_two: field('text', { labelSwitch: 'enquiry.opt-in' }) }),
-      'holds words',
+      'no text switch',
     ],
     [
       'a field that is needed on a condition that cannot be',

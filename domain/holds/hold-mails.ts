@@ -53,14 +53,14 @@ const words: { readonly [kind in HoldMailKind]: readonly [heading: string, intro
     message('Thank you. We hold the vehicle for you until the time below.'),
   ],
   'hold-too-late': [
-    message('Your deposit goes back to you'),
+    message('We are refunding your deposit'),
     message(
-      'Your payment arrived after the time for it was over, and the vehicle is no longer free. We keep nothing: the whole amount goes back the way it came, which takes a bank some days. We are sorry. Call us, and we look for another one like it.',
+      'We are sorry: your payment arrived too late, and the vehicle is no longer available. We are refunding the full amount to the card or account you paid from, which can take your bank a few days. Call us, and we will look for a similar vehicle.',
     ),
   ],
   'hold-refunded': [
     message('Your deposit was refunded'),
-    message('The whole amount has left us, the way it came. A bank may take some days to show it.'),
+    message('We have refunded the full amount to the card or account you paid from. It may take your bank a few days to show it.'),
   ],
 };
 
@@ -88,7 +88,7 @@ export const holdNotices = {
   ],
   mismatch: [
     'Another amount has arrived',
-    'Another amount or currency has arrived than this shopper was asked for. Nothing was held for it and nothing went back: open the payment, and refund it or keep it.',
+    'The amount or currency received is not what this shopper was asked to pay. No vehicle was held and nothing was refunded. Open the payment, and refund it or keep it.',
   ],
   late: [
     'A deposit came too late',

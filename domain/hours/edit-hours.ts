@@ -72,7 +72,7 @@ export function specialDayProblems(days: readonly SpecialHours[], locationId: st
   return days.flatMap((entry, index) => {
     const at = (message: string) => [{ pointer: `${root}/${index}`, message }];
     const day = calendarDay(entry.date);
-    if (day === null) return at('Give the day, for example 2026-12-25.');
+    if (day === null) return at('Enter the day, for example 2026-12-25.');
     const meant = entry.location_id ?? entry.location?.id ?? null;
     if (meant !== null && meant !== locationId) return at('This day belongs to another location.');
     if (seen.has(day)) return at(`${day} is here twice.`);
@@ -91,6 +91,6 @@ export function specialTimes({ start_hour, end_hour, hours }: SpecialHours): rea
 
 function timesProblem(name: string, open: string | null, close: string | null): string | null {
   const [opens, closes] = [parseTime(open), parseTime(close)];
-  if (opens === null || closes === null) return `${name} is open: say from when and until when.`;
+  if (opens === null || closes === null) return `${name} is open: enter opening and closing times.`;
   return closes > opens ? null : `${name} closes before it opens. Hours after midnight belong to the next day.`;
 }

@@ -27,6 +27,6 @@ export function findPlacingObstacle(
   if (!slot) return `There is no place called ${title} here.`;
   if (!slotAllows(slot, type, rule.category)) return `${rule.title} does not fit into ${title}.`;
   const others = listSlot(layout, address).filter((id) => id !== context.moving).length;
-  if (slot.max !== undefined && others >= slot.max) return `${title} is full: it holds ${slot.max} at most.`;
+  if (slot.max !== undefined && others >= slot.max) return `${title} is full: it can have ${slot.max} at most.`;
   return null;
 }

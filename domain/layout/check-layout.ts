@@ -114,7 +114,7 @@ function checkRules(layout: Layout, id: BlockId, block: BlockInstance, context: 
   for (const [slot, ids] of Object.entries(block.slots ?? {})) {
     const slotRule = rule.slots && Object.hasOwn(rule.slots, slot) ? rule.slots[slot] : undefined;
     if (!slotRule) {
-      if (ids.length > 0) say('error', `${name} has no place called “${slot}”. Move what is in it elsewhere.`, id);
+      if (ids.length > 0) say('error', `${name} has no place called “${slot}”. Move its content elsewhere.`, id);
       continue;
     }
     if (slotRule.max !== undefined && ids.length > slotRule.max)

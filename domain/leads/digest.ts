@@ -67,7 +67,7 @@ export function digestMessage({ site, every, since, yards, address }: DigestFact
     heading: `Leads of ${site}`,
     intro: [
       `New: since ${displayDay(since)}, 7 am. Waiting: not answered yet.`,
-      ...(total.overdue > 0 ? ['Answer what is overdue first: those shoppers have waited longest.'] : []),
+      ...(total.overdue > 0 ? ['Answer overdue leads first: those shoppers have waited longest.'] : []),
     ],
     facts: [
       ...(yards.length > 1 || first === undefined ? [['All', words] as const] : []),

@@ -23,7 +23,7 @@ export const retentionWords: { readonly [group in RetentionGroup]: GroupWords } 
   careers: { title: 'Job applications', explained: 'With the files that came with them.', suggested: 12 },
   spam: { title: 'Spam', explained: 'Leads marked as spam and never released.', suggested: 3 },
   accounts: {
-    title: 'Accounts of shoppers who do not come back',
+    title: 'Accounts of inactive shoppers',
     explained: 'Their sign-in and the vehicles that they saved, counted from their last visit signed in.',
     suggested: 24,
   },

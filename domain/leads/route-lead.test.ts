@@ -40,7 +40,7 @@ test('the first rule that fits decides, and those above it say why they do not',
   expect(answer.mailTo).toEqual(['parts@b.example', 'second@b.example']);
   expect(answer.trail.map(({ rule: name, why }) => [name, why])).toEqual([
     ['Service', 'the lead is about “Parts”'],
-    ['Parts', 'everything that it asks for is so'],
+    ['Parts', 'all of its conditions are met'],
   ]);
 });
 

@@ -68,7 +68,7 @@ export function routeLead(
 type Rule = NonNullable<LeadRouting['rules']>[number];
 
 function fitsBecause(turns: NonNullable<Rule['turns']>): string {
-  const fits = 'everything that it asks for is so';
+  const fits = 'all of its conditions are met';
   return turns.length > 0 && turns.every(({ away }) => away === true)
     ? `${fits}, but everyone in the rotation is away`
     : fits;

@@ -29,7 +29,7 @@ const words: { readonly [detail: string]: string } = {
   '4.1': 'the receiving server does not answer',
   '4.4': 'the domain does not exist',
   '4.6': 'the email went in circles',
-  '4.7': 'the receiving server took nothing for days',
+  '4.7': 'the receiving server accepted nothing for days',
   '7.1': 'the receiving server refuses it by its rules',
 };
 
@@ -58,7 +58,7 @@ export function reportWords({ outcome, status, said }: DeliveryReport): string {
   const what = words[shape.exec(status)?.[2] ?? ''];
   if (outcome === 'delayed')
     return `not taken yet, and still being tried${what === undefined ? '' : `: ${what}`}${beside}`;
-  return `bounced: ${what ?? 'the receiving server does not take it'}${beside}`;
+  return `bounced: ${what ?? 'the receiving server does not accept it'}${beside}`;
 }
 
 /** The reason alone, for the note at an address: "the mailbox does not exist". */

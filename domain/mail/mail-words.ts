@@ -127,7 +127,7 @@ export function checkMailTemplates(stored: MailTemplates): readonly Problem[] {
     ...replies.flatMap(({ name, subject, body }, index) => [
       ...namesIn('reply', `/replies/${index}`, { subject, body }),
       ...(replies.findIndex((other) => other.name === name) < index
-        ? [toProblem(`/replies/${index}/name`, 'Another reply has this name. Give one of them another.', 'error')]
+        ? [toProblem(`/replies/${index}/name`, 'Another reply has this name. Rename one of them.', 'error')]
         : []),
     ]),
   ];

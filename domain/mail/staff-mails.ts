@@ -27,7 +27,7 @@ const notice = (subject: string, intro: readonly string[], facts: MailMessage['f
 
 const secondFactorChanges: { readonly [change: string]: string } = {
   'account.second-factor-on':
-    'Two-factor authentication was turned on: signing in asks for a code of your phone from now on.',
+    'Two-factor authentication was turned on: from now on, signing in requires a code from your phone.',
   'account.second-factor-off': 'Two-factor authentication was turned off: your password alone is enough to sign in.',
 };
 
@@ -65,7 +65,7 @@ const templates: { readonly [name: string]: Template } = {
           intro: ['Someone, most likely you, asked to reset your password.'],
           facts: [],
           button: { label: 'Set a new password', url: link },
-          outro: ['The link works for 24 hours, and once. If you did not ask for it, do nothing: your password stays.'],
+          outro: ['The link works once, within 24 hours. If you did not request it, ignore this email, and your password stays the same.'],
           footer,
         },
   'password-changed': () => notice('Your password was changed', ['The password of your account was changed.']),
@@ -79,7 +79,7 @@ const templates: { readonly [name: string]: Template } = {
           facts: [],
           button: { label: 'Confirm the address', url: link },
           outro: [
-            'The link works for 24 hours, and once. If you did not ask for it, do nothing: no account uses this address.',
+            'The link works once, within 24 hours. If you did not request it, ignore this email, and no account will use this address.',
           ],
           footer,
         },
@@ -103,7 +103,7 @@ const templates: { readonly [name: string]: Template } = {
     const site = detail['site'] ?? '';
     const isAsked = detail['step'] === 'asked';
     const subject = isAsked
-      ? `Important settings of ${site} wait for approval`
+      ? `Important settings of ${site} need approval`
       : `Important settings of ${site} were changed`;
     return {
       subject,
@@ -117,8 +117,8 @@ const templates: { readonly [name: string]: Template } = {
       button: { label: 'Open the site in the console', url: `${console}/sites/${encodeURIComponent(site)}` },
       outro: [
         isAsked
-          ? 'Nothing has changed yet. If you do not know of this, send the request back, and ask the person who sent it.'
-          : 'If you do not know of this, set it back, and ask the person who changed it.',
+          ? 'Nothing has changed yet. If you do not recognise this request, send it back, and ask the person who sent it.'
+          : 'If you do not recognise this change, undo it, and ask the person who made it.',
       ],
       footer: [
         'You get this email because you look after this site, or because one of its settings named this address.',
@@ -159,7 +159,7 @@ const templates: { readonly [name: string]: Template } = {
       label: 'Open the timeline',
       url: `${console}/sites/${encodeURIComponent(detail['site'] ?? '')}/timeline`,
     },
-    outro: ['Nothing has changed on the site. Look at the reason, and schedule it again.'],
+    outro: ['Nothing has changed on the site. Check the reason, then schedule it again.'],
     footer,
   }),
 };

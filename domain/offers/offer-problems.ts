@@ -50,7 +50,7 @@ function pictureOf({ image }: Offer): OfferProblem[] {
 function datesOf({ from, until }: Offer): OfferProblem[] {
   if (!from || !until || !isMoment(from) || !isMoment(until)) return [];
   return endOfMoment(until) <= from
-    ? [{ pointer: '/until', message: 'It would end before it begins. Change one of the two dates.' }]
+    ? [{ pointer: '/until', message: 'It would end before it starts. Change one of the two dates.' }]
     : [];
 }
 
@@ -82,13 +82,13 @@ function priceOf(
   country: Country,
 ): OfferProblem[] {
   if (price_kind === 'reduction') {
-    if (!reduction) return [{ pointer: '/reduction', message: 'Say how many dollars are taken off.' }];
+    if (!reduction) return [{ pointer: '/reduction', message: 'Enter the reduction in dollars.' }];
     return terms
       ? []
-      : [{ pointer: '/terms', message: 'A reduction needs its terms: off which price it is, and for whom.' }];
+      : [{ pointer: '/terms', message: 'A reduction needs terms: which price it is off, and for whom.' }];
   }
   if (price_kind !== 'price') return [];
-  if (!price) return [{ pointer: '/price', message: 'Say the price in whole dollars.' }];
+  if (!price) return [{ pointer: '/price', message: 'Enter the price in whole dollars.' }];
   const isForNew = offer.covers === 'models' || (offer.covers === 'filter' && offer.filter.condition.includes('new'));
   // A single price that can be paid: Australian Consumer Law, section 48; Fair Trading Act 1986 in New Zealand.
   return isForNew && price_type !== 'drive_away'

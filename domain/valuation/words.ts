@@ -20,11 +20,11 @@ export function valuationWords(
       return t('We value vehicles in person: we look at yours and call you with a figure.');
     case 'age':
       return t(
-        'Vehicles over {years} years old differ too much for a figure online. We look at yours and call you with one.',
+        'Vehicles over {years} years old differ too much for a figure online. We will look at yours and call you with one.',
         { years: limit },
       );
     case 'kilometres':
-      return t('Vehicles over {most} km differ too much for a figure online. We look at yours and call you with one.', {
+      return t('Vehicles over {most} km differ too much for a figure online. We will look at yours and call you with one.', {
         most: displayWhole(limit),
       });
     case 'few':

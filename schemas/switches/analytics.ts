@@ -126,5 +126,5 @@ export const analytics = switchGroup('analytics', 'Analytics', [
   eventNumber('analytics.event.reserve', ['Reservation', 'Number of the event.'], 49, ['R7-028']),
   eventNumber('analytics.event.service', ['Service booking', 'Number of the event.'], 51, ['R7-028']),
   eventNumber('analytics.event.parts', ['Parts enquiry', 'Number of the event.'], 60, ['R7-028']),
-  eventNumber('analytics.event.photos', ['Photos asked for', 'Number of the event.'], 61, ['R7-028']),
+  eventNumber('analytics.event.photos', ['Photo requests', 'Number of the event.'], 61, ['R7-028']),
 ]);

@@ -112,7 +112,7 @@ export async function acceptLink(
       return { account, signsIn: false };
     }
     if (row.kind === 'first-account' && (await hasPlatformAccount(db)))
-      throw new AppError('not-found', 'There is an account already. Sign in, or ask a colleague for an invitation.');
+      throw new AppError('not-found', 'An account exists already. Sign in, or ask a colleague for an invitation.');
     const { tenantId } = row;
     const role = row.role ?? 'platform';
     const locationIds = readYards(row.locationIds);

@@ -103,7 +103,7 @@ export async function requireLink(db: Db, token: string, now: Date): Promise<Lin
 export function linkEnded(): AppError {
   return new AppError(
     'not-found',
-    'This link does not work any more: it was used, was replaced by a newer one, or has expired. Ask for a new one.',
+    'This link no longer works. It was used, replaced by a newer one, or has expired. Ask for a new one.',
   );
 }
 

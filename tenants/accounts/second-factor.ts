@@ -42,7 +42,7 @@ export async function confirmSecondFactor(
     const { row, account } = await requireAccountRow(db, accountId);
     const secret = row.totpPending === null ? null : seals.open(totpBound(accountId), row.totpPending);
     if (row.totpPending === null || secret === null)
-      throw new AppError('input.invalid', 'Begin again: there is no second factor to confirm.');
+      throw new AppError('input.invalid', 'Start again: there is no second factor to confirm.');
     const step = findTotpStep(secret, withoutBlanks(code), store.now(), null);
     if (step === null) {
       const message = 'This code does not fit. Check the time on the phone, and type the code that the app shows now.';

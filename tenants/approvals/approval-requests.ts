@@ -73,7 +73,7 @@ export async function askApproval(
       .from(approvalRequestTable)
       .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'waiting')));
     if ((row?.found ?? 0) >= mostWaiting)
-      throw new AppError('input.invalid', `${mostWaiting} requests wait already. Have some decided or withdraw them.`);
+      throw new AppError('input.invalid', `There are already ${mostWaiting} open requests. Wait for decisions, or withdraw some.`);
     const at = store.now().toISOString();
     const { documents, template, rollback, classes, secrets, message, by, news } = asking;
     const id = newId();
@@ -123,7 +123,7 @@ export async function decideApproval(
   return store.tx(async (db) => {
     const request = await requireRequest(db, scope, id);
     if (request.state !== 'waiting')
-      throw new AppError('release.conflict', 'This does not wait any more. Look at the list again.');
+      throw new AppError('release.conflict', 'This is no longer waiting. Reload the list.');
     const stale = state === 'approved' ? await explainStale(db, scope, request) : null;
     if (stale !== null) throw new AppError('release.conflict', `${stale} Send it again.`);
     const at = store.now().toISOString();

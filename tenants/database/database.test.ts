@@ -260,7 +260,7 @@ test('a file that can be read and not written is refused at the start, in one li
   const file = temporaryFile();
   await (await openStore({ file })).close();
   const client = new Database(file, { readonly: true });
-  expect(() => requireWritable(client, file)).toThrow(/^The database .* can be read and not written\. Give /);
+  expect(() => requireWritable(client, file)).toThrow(/^The database .* is read-only\. Give /);
   client.close();
 });
 

@@ -60,7 +60,7 @@ export async function goLive(
   if (tenant.liveReleaseNumber !== next.base) {
     throw new AppError(
       'release.conflict',
-      `Release ${tenant.liveReleaseNumber} went live in the meantime. Look at what it changed, then try again.`,
+      `Release ${tenant.liveReleaseNumber} went live in the meantime. Check its changes, then try again.`,
       [],
       {
         live: tenant.liveReleaseNumber,

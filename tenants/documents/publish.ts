@@ -98,7 +98,7 @@ async function chooseSeen(db: Db, scope: TenantScope, { documents, template }: C
   for (const [index, { key, revision }] of documents.entries()) {
     const seen = await readSeen(db, scope, key, revision);
     if (seen === undefined) {
-      const message = `The state of ${key} that was looked at is not there any more. Look at the changes again.`;
+      const message = `The reviewed state of ${key} no longer exists. Review the changes again.`;
       throw new AppError('input.invalid', message, [
         { document: 'request', pointer: `/documents/${index}/revision`, message, severity: 'error' },
       ]);

@@ -32,7 +32,7 @@ export async function restoreRevision(
 ): Promise<Revision> {
   return store.tx(async (db) => {
     const state = await findRevision(db, scope, key, to);
-    if (state === null) throw new AppError('not-found', 'This state of the document is not kept any more.');
+    if (state === null) throw new AppError('not-found', 'This state of the document is no longer stored.');
     if (!state.deleted) accept?.(state.body);
     return replaceDraft(db, scope, key, {
       ...restoring,

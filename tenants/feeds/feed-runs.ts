@@ -138,7 +138,7 @@ export async function noteLateFeeds(store: Store, isSent: (feed: StoredFeed) => 
     const behind = now - last;
     if (behind < Math.max(neverLateWithin, gapsUntilLate * usual)) continue;
     const days = Math.floor(behind / (24 * 3_600_000));
-    const message = `No file has come for ${days} days. Ask the system that sends it; the stock stays as it is meanwhile.`;
+    const message = `No file has arrived for ${days} days. Check the system that sends it. Until then the stock stays as it is.`;
     await noteRefusedFile(store, scope, id, { by: 'Schedule', message });
   }
 }

@@ -201,7 +201,7 @@ export async function makeMailName(
 ): Promise<StoredFeed> {
   return change(store, scope, id, { by, action: 'feed.address' }, ({ settings }) => {
     if (settings.source.kind !== 'mail')
-      throw new AppError('input.invalid', 'This feed takes no mail. Choose “An email” and save first.');
+      throw new AppError('input.invalid', 'This feed does not accept email. Choose “An email” and save first.');
     return { mailName: mailNameFor(settings, null) };
   });
 }

@@ -170,14 +170,14 @@ export async function undoChange(store: Store, scope: TenantScope, id: string): 
     await endChange(db, scope, id, {
       state: 'undone',
       endedAt: at,
-      problem: left === 0 ? null : `${left} of its drafts have been changed since and stay as they are.`,
+      problem: left === 0 ? null : `${left} of its drafts have changed since and stay as they are.`,
     });
     return released;
   });
   keepSnapshot(store, scope, snapshot);
 }
 
-export const nothingText = 'Nothing is found on it any more.';
+export const nothingText = 'Nothing on it matches any more.';
 
 function keepSnapshot(store: Store, scope: TenantScope, snapshot: Snapshot | null | undefined): void {
   if (snapshot?.releaseId) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);

@@ -104,7 +104,7 @@ async function chooseSites(
         severity: 'error',
       },
     ]);
-  if (rows.length === 0) throw new AppError('input.invalid', 'Every site has taken this release over already.');
+  if (rows.length === 0) throw new AppError('input.invalid', 'Every site has already applied this release.');
   return slugs.length === 0 ? rows.map(({ id }) => id) : slugs.flatMap((slug) => known.get(slug) ?? []);
 }
 

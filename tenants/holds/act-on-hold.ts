@@ -74,7 +74,7 @@ export async function giveBack(store: Store, scope: TenantScope, id: string): Pr
   return store.tx(async (db) => {
     const hold = await findHold(db, scope, id);
     if (hold?.state !== 'live') return false;
-    const end = { state: 'released', by: 'The shopper', reason: 'Given back by the shopper.' } as const;
+    const end = { state: 'released', by: 'The shopper', reason: 'Released by the shopper.' } as const;
     return (await endHold(db, scope, hold, end, store.now())) !== null;
   });
 }

@@ -71,7 +71,7 @@ export async function endHold(
     at,
     detail: { hold: id, vehicle: vehicleId, lead: leadId, reason },
   });
-  const text = [reason, refunds ? 'The deposit goes back.' : ''].filter(Boolean).join(' ');
+  const text = [reason, refunds ? 'The deposit is refunded.' : ''].filter(Boolean).join(' ');
   await recordLeadEvent(db, scope, { leadId, kind: `hold-${state}`, detail: { text }, by, at });
   if (tell) await tellShopper(db, scope, leadId, { kind: `hold-${state}` }, at);
   if (isByItself(by)) await tellStaff(db, scope, leadId, refunds && needsStaff ? 'refund' : 'ended', at);

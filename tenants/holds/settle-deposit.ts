@@ -40,7 +40,7 @@ export async function settleMoney(
   if (paid.state === 'mismatch') {
     await noteEvent(
       'payment-mismatch',
-      'Another amount or currency than was asked for has arrived. Decide what becomes of it.',
+      'The amount or currency received is not what was requested. Decide what to do with it.',
     );
     await tellStaff(db, scope, leadId, 'mismatch', at);
     return paid;

@@ -114,7 +114,7 @@ function toRun(row: { readonly report: string; readonly fileOf: string | null })
   const run: ImportRun = JSON.parse(row.report);
   return run.state !== 'running' || row.fileOf !== null
     ? run
-    : failedRun(run, 'The import was cut off by a restart. Start it again: what it had stored already stays as it is.');
+    : failedRun(run, 'A restart interrupted the import. Start it again. Vehicles that it has already stored stay as they are.');
 }
 
 async function insertRun(

@@ -70,7 +70,7 @@ async function requireWelcome(
   { personMail, at }: Pick<typeof leadTable.$inferSelect, 'personMail' | 'at'>,
 ): Promise<void> {
   if (await hasStopped(db, scope, { mail: personMail, at }))
-    throw new AppError('input.invalid', 'They have asked for no more email since they sent this. Call them instead.');
+    throw new AppError('input.invalid', 'They have unsubscribed since they sent this. Call them instead.');
 }
 
 /**
@@ -173,7 +173,7 @@ function statusEffect(
   at: string,
 ): Effect {
   if (status === 'lost' && !reason)
-    throw new AppError('input.invalid', 'Say why it is lost: that is what the report is made from.');
+    throw new AppError('input.invalid', 'Enter why it was lost, for the report.');
   const lostReason = status === 'lost' ? (reason ?? null) : null;
   return {
     changes: {

@@ -67,7 +67,7 @@ export async function addMedia(
     if ((row?.count ?? 0) >= mostMedia)
       throw new AppError(
         'input.too-large',
-        `The library holds ${displayCount(mostMedia, 'picture', 'pictures')}, which is all it can. Delete some first.`,
+        `The library is full: it can have ${displayCount(mostMedia, 'picture', 'pictures')}. Delete some first.`,
       );
     const added = {
       id: newId(),
@@ -175,7 +175,7 @@ export async function restoreMedia(
     if (!row)
       throw new AppError(
         'not-found',
-        `There is nothing to restore. It may be back already, or was deleted more than ${restorableDays} days ago.`,
+        `There is nothing to restore. It may have been restored already, or was deleted more than ${restorableDays} days ago.`,
       );
     // A release from before the deletion may show it.
     await moveContentVersions(db, scope);

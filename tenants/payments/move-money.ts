@@ -82,7 +82,7 @@ export async function receiveMoney(
 /** Staff have received the money: at the yard, or on the bank statement. @throws AppError if nothing is due. */
 export async function receiveAtYard(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   if (payment.driver !== 'yard' || payment.state !== 'due')
-    throw new AppError('input.invalid', 'Nothing is due here any more. Look at the payment again.');
+    throw new AppError('input.invalid', 'This payment is no longer due. Check it again.');
   const { cents, currency } = payment;
   const next = await receiveMoney(db, scope, payment, { cents, currency, reference: `yard-${newId()}` }, act);
   if (next === null) throw moved();

@@ -26,7 +26,7 @@ export async function erasePerson(
     const alerts = await eraseAlerts(db, scope, person);
     const signIns = await eraseSignIn(db, scope, person);
     if (ids.length + alerts + signIns + others === 0)
-      throw new AppError('not-found', 'Nothing is stored of this person.');
+      throw new AppError('not-found', 'Nothing is stored about this person.');
     const erased = await eraseLeads(db, scope, ids, at);
     // Stop requests stay: only the record of a bounced address goes, which protects no one.
     await forgetBounced(db, scope, [person.mail]);

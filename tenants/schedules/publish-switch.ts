@@ -115,7 +115,7 @@ async function requireLive(db: Db, scope: TenantScope): Promise<number> {
   if (liveReleaseNumber > 0) return liveReleaseNumber;
   throw new AppError(
     'document.invalid',
-    'Nothing of this site is live yet. Publish it first, then switches can follow.',
+    'This site is not live yet. Publish it first, then schedule switches.',
   );
 }
 

@@ -32,7 +32,7 @@ interface Scheduling {
 export async function schedulePublish(store: Store, scope: TenantScope, request: Scheduling): Promise<Schedule> {
   const { runAt, documents, message, by, check, allow } = request;
   requireTime(store, runAt);
-  if (documents.length === 0) throw new AppError('input.invalid', 'Tick what is to go live.');
+  if (documents.length === 0) throw new AppError('input.invalid', 'Select what should go live.');
   await judgePublication(store, scope, { choice: { documents, template: null }, check, allow });
   return store.tx(async (db) => {
     await requireRoom(db, scope);

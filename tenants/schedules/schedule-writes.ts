@@ -34,7 +34,7 @@ export function requireTime(store: Store, runAt: Date): void {
 /** Throws `document.invalid` where too many wait already. */
 export async function requireRoom(db: Db, scope: TenantScope): Promise<void> {
   if ((await countWaiting(db, scope)) < mostWaiting) return;
-  const text = `${mostWaiting} publishes wait already. Cancel one, or put more into one of them.`;
+  const text = `There are already ${mostWaiting} scheduled publishes. Cancel one, or add changes to one of them.`;
   throw new AppError('document.invalid', text);
 }
 
@@ -111,7 +111,7 @@ export async function requireWaiting(db: Db, scope: TenantScope, id: string, was
   const message =
     schedule.state === 'waiting'
       ? 'Someone else moved this to another time. Check it, then try again.'
-      : 'This does not wait any more. Look at the list again.';
+      : 'This is no longer scheduled. Reload the list.';
   throw new AppError('release.conflict', message);
 }
 

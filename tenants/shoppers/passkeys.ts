@@ -30,7 +30,7 @@ export async function addPasskey(store: Store, scope: TenantScope, made: NewPass
       .values({ ...made, agent: made.agent.slice(0, 300), tenantId: scope.tenantId, madeAt: at, usedAt: at })
       .onConflictDoNothing()
       .returning({ id: shopperPasskeyTable.id });
-    if (added.length === 0) throw new AppError('input.invalid', saying('This passkey is there already.'));
+    if (added.length === 0) throw new AppError('input.invalid', saying('You have added this passkey already.'));
   });
 }
 

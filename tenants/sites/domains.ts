@@ -78,7 +78,7 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
     if (other && !isAllowed(proof.role, 'domains.move'))
       throw new AppError(
         'input.invalid',
-        `Another site has proved ${host}. The platform’s staff can move it to yours: ask them.`,
+        `Another site has verified ${host}. Ask the platform’s staff to move it to yours.`,
       );
     if (other)
       await db

@@ -76,7 +76,7 @@ export async function watchVehicles(
     if (added > 0 && (there?.entries ?? 0) > mostWatched)
       throw new AppError(
         'input.invalid',
-        saying('Your watchlist holds {mostWatched} vehicles. Take one out to save another.', { mostWatched }),
+        saying('Your watchlist is full ({mostWatched} vehicles). Remove one to save another.', { mostWatched }),
       );
     return added;
   });

@@ -36,13 +36,13 @@ test.each([
     const booked = await release(first.lead_id);
     expect(booked.lines).toContainEqual(['Appointment', asked]);
     expect(booked.timeline.map(({ text }) => text)).toContain(
-      'The time that it asks for was still free: it is booked.',
+      'The requested time was still free and is booked.',
     );
     expect(await free()).not.toContain('2026-03-05T00:30:00.000Z');
     const gone = await release(second.lead_id);
     expect(gone.lines).toContainEqual(['Appointment', `${asked} (asked for, no longer free)`]);
     expect(gone.timeline.map(({ text }) => text)).toContain(
-      'The time that it asks for is no longer free: agree on another one.',
+      'The requested time is no longer free. Agree on another one.',
     );
     const week = await nadia.get<AppointmentWeek>('/tenants/north/appointments?from=2026-03-02&until=2026-03-09');
     expect(week.appointments.map(({ leadId }) => leadId)).toEqual([first.lead_id]);

@@ -81,5 +81,5 @@ test('the words of leads have an end: those that were set aside as well', async 
   expect(await left()).toEqual(['aside1', 'aside2', 'aside3', 'aside4']);
   const again = await tested.signIn(staff.northAdmin.email);
   const { entries } = await again.get<AuditPage>('/tenants/north/audit');
-  expect(entries.map(({ words }) => words)).toContain('Erased the personal data of 1 lead whose time was up');
+  expect(entries.map(({ words }) => words)).toContain('Erased the personal data of 1 lead past their retention period');
 });

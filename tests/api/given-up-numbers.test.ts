@@ -103,5 +103,5 @@ test('unused accounts end if the site says so, but not while a vehicle is held',
   expect(await opened.platform.store.db.select().from(watchlistTable)).toEqual([]);
   const again = await opened.signIn(staff.northAdmin.email);
   const { entries } = await again.get<AuditPage>('/tenants/north/audit');
-  expect(entries.map(({ words }) => words)).toContain('Removed 1 account of shoppers who did not come back');
+  expect(entries.map(({ words }) => words)).toContain('Removed 1 account of inactive shoppers');
 });

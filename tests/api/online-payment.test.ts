@@ -112,7 +112,7 @@ test('R2-044, R6-004: asked for by mail, paid by card after signing in, with a r
   expect(subjects.filter((subject) => subject.startsWith('Your payment has arrived'))).toHaveLength(1);
   const { timeline } = await nadia.get<LeadDetail>(`/tenants/north/leads/${lead}`);
   expect(timeline.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Asked for a payment', 'Money has arrived']),
+    expect.arrayContaining(['Payment requested', 'Money has arrived']),
   );
   expect((await shopper.get('/my-garage')).text).toContain('Nothing is to be paid.');
 });
@@ -195,9 +195,9 @@ test('withdrawn by staff: its page is closed, the shopper is informed, and it ca
   expect([done.status, (done.body as PaymentRow).state]).toEqual([200, 'cancelled']);
   expect(double.sessions.get(session)?.status).toBe('expired');
   expect((await shopper.get(`/online-payment/${id}/pay`)).headers.get('location')).toBe('/online-payment');
-  expect((await shopper.get('/online-payment')).text).toContain('Not asked for any more');
+  expect((await shopper.get('/online-payment')).text).toContain('Request withdrawn');
   expect((await mails()).map(({ subject }) => subject)).toContainEqual(
-    expect.stringContaining('A payment is not asked for any more'),
+    expect.stringContaining('A payment request was withdrawn'),
   );
 });
 

@@ -75,7 +75,7 @@ test('an answer carries a way out that one press takes; looking is none; a new l
   const refused = await answer(lead);
   expect([refused.status, (refused.body as ApiError).error.message]).toEqual([
     400,
-    expect.stringContaining('asked for no more email'),
+    expect.stringContaining('unsubscribed'),
   ]);
   expect(await nadia.get<LeadDetail>(`/tenants/north/leads/${lead}`)).toMatchObject({ wantsNoMail: true });
   pass();

@@ -106,7 +106,7 @@ describe('a file that is put', () => {
 
   test('is kept until its columns are explained', async () => {
     const { makeToken, put, prices, nadia, path, feed } = await aPush({ mapping: {} });
-    expect(feed).toMatchObject({ paused: true, question: expect.stringContaining('what its columns mean') });
+    expect(feed).toMatchObject({ paused: true, question: expect.stringContaining('explain its columns') });
     expect((await nadia.call('POST', `${path}/pause`, { paused: false })).status).toBe(400);
     expect((await put(await makeToken(), csv(one))).body as FeedTaken).toMatchObject({ run: null, state: 'waiting' });
     const look = { source: { kind: 'push' }, feed: feed.id };

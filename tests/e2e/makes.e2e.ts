@@ -38,7 +38,7 @@ test('a make is added with logo and words, moved, and read on its page', async (
   await test.step('another of the same name is refused at its field, and nothing typed is lost', async () => {
     await add('toyota');
     await save.click();
-    await expect(page.getByText('Another make is called that.').first()).toBeVisible();
+    await expect(page.getByText('Another make has this name.').first()).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('toyota');
     await page.getByLabel('Name', { exact: true }).fill('Zebra');
     await save.click();

@@ -80,7 +80,7 @@ function requireSet(value: unknown, at: string): BackupSet {
   // Paths are joined to a folder later: none may lead out of it.
   for (const { path, hash } of set.files)
     if (!isFileKey(path) || !/^[0-9a-f]{64}$/.test(hash))
-      throw new SealError(`The backup of ${at} names a file that is none: ${path.slice(0, 80)}`);
+      throw new SealError(`The backup of ${at} names an invalid file: ${path.slice(0, 80)}`);
   return set;
 }
 

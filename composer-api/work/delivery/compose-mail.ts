@@ -120,7 +120,7 @@ async function composeLead(
   if (isAppointmentMail(kind)) {
     if (appointment === null) throw new Undeliverable('The lead has no appointment any more.');
     if (kind === 'appointment-reminder' && appointment.start < store.now().toISOString())
-      throw new Undeliverable('The appointment is over.');
+      throw new Undeliverable('The appointment has passed.');
     const { contact, dealer: name } = facts;
     const about = { ...appointment, contact, dealer: name, vehicle: leadText(payload['vehicle_name']) };
     return inLocale(locale, () => {
@@ -214,7 +214,7 @@ async function composeSample(
   const marked = {
     ...message,
     subject: `Test: ${message.subject}`,
-    footer: [...message.footer, `A test that ${staff} asked for, with a lead that does not exist.`],
+    footer: [...message.footer, `A test requested by ${staff}, with a sample lead.`],
   };
   return dressed(id, to, marked, brand, null);
 }

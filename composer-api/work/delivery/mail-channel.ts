@@ -17,7 +17,7 @@ export function mailChannel(deps: MailChannelDeps): DeliveryChannel {
     channel: 'mail',
     async deliver(delivery) {
       const mail = await composeMail(deps, delivery);
-      if (mail === null) return 'Not sent: there is nothing to tell any more.';
+      if (mail === null) return 'Not sent: there is no news left to report.';
       const { store } = deps;
       const { tenantId } = delivery;
       const bounced = delivery.scope === null ? null : await findBounced(store.db, delivery.scope, mail.to);

@@ -29,7 +29,7 @@ export function smsChannel({ port, most, ...deps }: SmsChannelDeps): DeliveryCha
     async deliver(delivery) {
       const isCode = isJsonObject(delivery.payload) && delivery.payload['kind'] === signInCode;
       const sms = isCode ? await signInSms(deps, delivery) : await composeSms(store, delivery);
-      if (sms === null) return 'Not sent: the code is over.';
+      if (sms === null) return 'Not sent: the code has expired.';
       if (delivery.scope !== null && (await stoppedSince(store.db, delivery.scope, sms.to)) !== null)
         throw new Undeliverable(`${sms.to} has answered STOP, so it gets no messages.`);
       if (delivery.scope !== null && !(await mayGoThere(store, delivery.scope, sms.to)))

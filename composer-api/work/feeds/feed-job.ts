@@ -70,12 +70,12 @@ const typed: ReadonlySet<string> = new Set(['price_type', 'dap_price', 'egc_pric
  * says so. Null for nothing.
  */
 export function feedQuestion(settings: FeedSettings): string | null {
-  if (isUnmapped(settings)) return 'Send a file, then say what its columns mean. Until then the feed is paused.';
+  if (isUnmapped(settings)) return 'Send a file, then explain its columns. Until then the feed is paused.';
   const { mapping, answers = {} } = settings;
   const fields = Object.values(mapping);
   const isPriced = fields.includes('price') || fields.includes('offer_price');
   if (!isPriced || answers.priceType !== undefined || fields.some((field) => typed.has(field))) return null;
-  return 'Say what a price without a type includes. Until then the feed is paused.';
+  return 'Choose what a price without a type includes. Until then the feed is paused.';
 }
 
 /** Whether a feed that receives files has no column mapping yet. */
@@ -152,7 +152,7 @@ export function feedRunJob(deps: FeedDeps): JobKind {
       await dropStockAct(store, scope, runId);
       const isDecided = (await findStockAct(store, scope, runId)) !== null;
       const message = isDecided
-        ? `The run stopped halfway and goes on when the server starts again. ${reason}`
+        ? `The run stopped halfway and continues when the server restarts. ${reason}`
         : `Nothing was changed. ${reason}`;
       await store.tx((db) => endIn(db, store, scope, run, { state: 'failed', message }));
     },

@@ -285,7 +285,7 @@ describe('issue 38: staff get an email', () => {
     expect(await mails()).toEqual([]);
     lot.pass(day);
     await lot.runner.runDue();
-    expect(await mails()).toEqual(toBoth('failed', 'No file has come for 3 days'));
+    expect(await mails()).toEqual(toBoth('failed', 'No file has arrived for 3 days'));
     lot.pass(day);
     await lot.runner.runDue();
     expect(await mails()).toHaveLength(2);

@@ -25,7 +25,7 @@ export function trustKey(store: Store, scope: TenantScope, feed: Pick<StoredFeed
 function changedKey({ key: before }: Pick<ServerKey, 'key'>, key: string): AppError {
   return new AppError(
     'input.invalid',
-    `The server identifies itself by another key than before: ${describeKey(key)} now, ${describeKey(before)} before. It may be another server. Ask its owner; if the new key is right, accept it on the screen of this feed. Until then it gets no password.`,
+    `The server’s key has changed: ${describeKey(key)} now, ${describeKey(before)} before. It may be another server. Ask its owner; if the new key is right, accept it on the screen of this feed. Until then it gets no password.`,
   );
 }
 

@@ -33,7 +33,7 @@ export const terms = ticked({
 /** Set by the form, ignoring what is sent. */
 export const hidden: FieldKind = {
   title: 'Hidden',
-  description: 'Goes along with the lead; shoppers do not see it.',
+  description: 'Added to the lead; shoppers do not see it.',
   group: 'other',
   uses: ['name', 'value'],
   inputs: () => [],
@@ -81,7 +81,7 @@ export const prize: FieldKind = {
 export const hold: FieldKind = {
   title: 'Hold the vehicle',
   description:
-    'Sending the form holds the vehicle for the shopper, on the terms of “Reserve and buy online”, which it shows.',
+    'Submitting the form holds the vehicle for the shopper. It shows the terms from “Reserve and buy online”.',
   group: 'other',
   fixedName: 'hold',
   quoted: true,

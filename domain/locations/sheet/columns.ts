@@ -130,7 +130,7 @@ function choiceKind(values: readonly string[], titles: unknown): CellKind {
       const plain = foldText(cell);
       const found = values.find((value) => foldText(titleOf(value)) === plain || foldText(value) === plain);
       if (found !== undefined) return found;
-      throw new SheetCellError(`${quoted(cell)} is none of ${values.slice(0, 12).map(titleOf).join(', ')}.`);
+      throw new SheetCellError(`${quoted(cell)} is not one of ${values.slice(0, 12).map(titleOf).join(', ')}.`);
     },
   };
 }
