@@ -48,8 +48,8 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
       {run.held ? (
         <p className="note note-warning">
           {run.held === 1 ? '1 vehicle needs a look' : `${run.held.toLocaleString('en-AU')} vehicles need a look`}: the
-          file has values for them that we do not understand or that are not plausible. New ones stay off the site, others keep
-          what they have. Find them under Stock, “Needs a look”.
+          file has values for them that we do not understand or that are not plausible. New ones stay off the site,
+          others keep what they have. Find them under Stock, “Needs a look”.
         </p>
       ) : null}
       {run.problemCount === 0 ? (

@@ -114,8 +114,7 @@ const acts: { readonly [action: string]: Words } = {
   'privacy.export': ({ leads }) => `Exported one person’s data: ${count(leads, 'lead')}`,
   'privacy.erase': ({ leads }) => `Erased one person: ${count(leads, 'lead')}`,
   'privacy.retention': 'Changed how long personal data of leads is stored',
-  'privacy.expire-accounts': ({ accounts }) =>
-    `Removed ${count(accounts, 'account')} of inactive shoppers`,
+  'privacy.expire-accounts': ({ accounts }) => `Removed ${count(accounts, 'account')} of inactive shoppers`,
   'privacy.expire': ({ leads }) => `Erased the personal data of ${count(leads, 'lead')} past their retention period`,
   'webhook.create': ({ name, url }) => `Connected ${text(name)} (${text(url)}) to leads`,
   'webhook.change': ({ name, url }) => `Moved ${text(name)} to ${text(url)}`,

@@ -97,10 +97,7 @@ export const alertRules: readonly AlertRule[] = [
     endSeconds: 300,
     says: (share) => `${percent(share)} of the requests of five minutes ended in a fault.`,
     expr: 'sum(rate(forecourt_requests_total{status="5xx"}[5m])) / sum(rate(forecourt_requests_total[5m])) > 0.02',
-    steps: [
-      'Read the log lines with "fault": each has the request and its stack.',
-      'Was there a release just before?',
-    ],
+    steps: ['Read the log lines with "fault": each has the request and its stack.', 'Was there a release just before?'],
   },
   {
     name: 'slow-pages',

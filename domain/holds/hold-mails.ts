@@ -60,7 +60,9 @@ const words: { readonly [kind in HoldMailKind]: readonly [heading: string, intro
   ],
   'hold-refunded': [
     message('Your deposit was refunded'),
-    message('We have refunded the full amount to the card or account you paid from. It may take your bank a few days to show it.'),
+    message(
+      'We have refunded the full amount to the card or account you paid from. It may take your bank a few days to show it.',
+    ),
   ],
 };
 

@@ -35,12 +35,7 @@ describe('M-001: checkLayout', () => {
       'b_text',
       'Text is in 2 places',
     ],
-    [
-      'twice in one list',
-      { root: ['b_text', 'b_text'], blocks: { b_text: text() } },
-      'b_text',
-      'Text is in 2 places',
-    ],
+    ['twice in one list', { root: ['b_text', 'b_text'], blocks: { b_text: text() } }, 'b_text', 'Text is in 2 places'],
     [
       'a cycle',
       { root: [], blocks: { b_aaaa: columns(['b_bbbb']), b_bbbb: columns(['b_aaaa']) } },

@@ -65,7 +65,9 @@ const templates: { readonly [name: string]: Template } = {
           intro: ['Someone, most likely you, asked to reset your password.'],
           facts: [],
           button: { label: 'Set a new password', url: link },
-          outro: ['The link works once, within 24 hours. If you did not request it, ignore this email, and your password stays the same.'],
+          outro: [
+            'The link works once, within 24 hours. If you did not request it, ignore this email, and your password stays the same.',
+          ],
           footer,
         },
   'password-changed': () => notice('Your password was changed', ['The password of your account was changed.']),
@@ -127,7 +129,8 @@ const templates: { readonly [name: string]: Template } = {
   },
   'feed-stopped': ({ detail, console }) => {
     const name = detail['name'] ?? '';
-    const subject = detail['state'] === 'refused' ? `The stock feed ${name} is on hold` : `The stock feed ${name} failed`;
+    const subject =
+      detail['state'] === 'refused' ? `The stock feed ${name} is on hold` : `The stock feed ${name} failed`;
     const site = encodeURIComponent(detail['site'] ?? '');
     return {
       subject,

@@ -46,7 +46,11 @@ const said: { readonly [kind in PaymentMailKind]: (facts: PaymentMailFacts) => r
     ],
     'payment-refunded': () => [
       t('Your payment was refunded'),
-      [t('We have refunded the full amount to the card or account you paid from. It may take your bank a few days to show it.')],
+      [
+        t(
+          'We have refunded the full amount to the card or account you paid from. It may take your bank a few days to show it.',
+        ),
+      ],
     ],
   };
 

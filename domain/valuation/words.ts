@@ -24,9 +24,12 @@ export function valuationWords(
         { years: limit },
       );
     case 'kilometres':
-      return t('Vehicles over {most} km differ too much for a figure online. We will look at yours and call you with one.', {
-        most: displayWhole(limit),
-      });
+      return t(
+        'Vehicles over {most} km differ too much for a figure online. We will look at yours and call you with one.',
+        {
+          most: displayWhole(limit),
+        },
+      );
     case 'few':
       return t(
         'There are not enough vehicles like yours on sale here to compare it with. We look at yours and call you with a figure.',

@@ -39,7 +39,9 @@ export function testDriveNote(vehicle: Standable): string | null {
         ? t('It has been sold. Tell us what you would like to drive instead.')
         : t('It is no longer for sale. Tell us what you would like to drive instead.');
     case 'reserved':
-      return t('It is reserved for another customer. Send us your details, and we will call you if it becomes available.');
+      return t(
+        'It is reserved for another customer. Send us your details, and we will call you if it becomes available.',
+      );
     case 'preorder':
     case 'coming-soon':
       return t('It is not here yet. Send us your details, and we call you when you can drive it.');

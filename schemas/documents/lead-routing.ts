@@ -52,8 +52,7 @@ export const leadRoutingSchema = {
           turns: {
             type: 'array',
             title: 'One of these people in turn',
-            description:
-              'Each lead goes to the person who has waited longest. Switch people off while they are away.',
+            description: 'Each lead goes to the person who has waited longest. Switch people off while they are away.',
             items: {
               type: 'object',
               title: 'Person',
@@ -74,7 +73,8 @@ export const leadRoutingSchema = {
           smsTo: {
             type: 'array',
             title: 'Text message goes to',
-            description: 'Mobile numbers of staff. The message says who is asking about what; the lead itself arrives by email.',
+            description:
+              'Mobile numbers of staff. The message says who is asking about what; the lead itself arrives by email.',
             items: { type: 'string', pattern: '^[+0-9() -]{8,20}$', maxLength: 20, title: 'Mobile number' },
             maxItems: 5,
             uniqueItems: true,

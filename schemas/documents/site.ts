@@ -33,12 +33,9 @@ export const siteSchema = {
       'x-enum-titles': ['Australian dollar', 'New Zealand dollar'],
       title: 'Currency',
     },
-    timeZone: choice(
-      'Time zone',
-      'Times on the site are shown in it, unless a location has its own.',
-      timeZones,
-      { 'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]) },
-    ),
+    timeZone: choice('Time zone', 'Times on the site are shown in it, unless a location has its own.', timeZones, {
+      'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]),
+    }),
     domains: {
       type: 'array',
       'x-effect': 'addresses',

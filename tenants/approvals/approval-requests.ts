@@ -73,7 +73,10 @@ export async function askApproval(
       .from(approvalRequestTable)
       .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'waiting')));
     if ((row?.found ?? 0) >= mostWaiting)
-      throw new AppError('input.invalid', `There are already ${mostWaiting} open requests. Wait for decisions, or withdraw some.`);
+      throw new AppError(
+        'input.invalid',
+        `There are already ${mostWaiting} open requests. Wait for decisions, or withdraw some.`,
+      );
     const at = store.now().toISOString();
     const { documents, template, rollback, classes, secrets, message, by, news } = asking;
     const id = newId();

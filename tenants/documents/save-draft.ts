@@ -133,11 +133,7 @@ async function mergeStale(
         merged: body ?? null,
       });
     }
-    throw conflict(
-      'Someone else has saved this document. Check their version before you save.',
-      save,
-      current,
-    );
+    throw conflict('Someone else has saved this document. Check their version before you save.', save, current);
   }
   throw conflict(
     'This document was removed in the meantime. Save it as a new one to keep your version.',

@@ -161,7 +161,10 @@ const moneyActs: { readonly [act in MoneyAct]: MoneyStep } = {
   refund: askRefund,
   refunded: async (db, scope, payment, act) => {
     if (payment.driver !== 'yard')
-      throw new AppError('input.invalid', 'The payment service reports automatically when the money has been refunded.');
+      throw new AppError(
+        'input.invalid',
+        'The payment service reports automatically when the money has been refunded.',
+      );
     const next = await noteRefunded(db, scope, payment, `yard-${payment.id}-${payment.version}`, act);
     if (next === null) throw new AppError('input.invalid', 'This money is not on its way back.');
     return next;

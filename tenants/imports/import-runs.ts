@@ -114,7 +114,10 @@ function toRun(row: { readonly report: string; readonly fileOf: string | null })
   const run: ImportRun = JSON.parse(row.report);
   return run.state !== 'running' || row.fileOf !== null
     ? run
-    : failedRun(run, 'A restart interrupted the import. Start it again. Vehicles that it has already stored stay as they are.');
+    : failedRun(
+        run,
+        'A restart interrupted the import. Start it again. Vehicles that it has already stored stay as they are.',
+      );
 }
 
 async function insertRun(

@@ -172,8 +172,7 @@ function statusEffect(
   { status, reason }: { readonly status: LeadStatus; readonly reason?: string | undefined },
   at: string,
 ): Effect {
-  if (status === 'lost' && !reason)
-    throw new AppError('input.invalid', 'Enter why it was lost, for the report.');
+  if (status === 'lost' && !reason) throw new AppError('input.invalid', 'Enter why it was lost, for the report.');
   const lostReason = status === 'lost' ? (reason ?? null) : null;
   return {
     changes: {

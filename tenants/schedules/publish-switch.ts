@@ -113,10 +113,7 @@ export async function publishSwitch(
 async function requireLive(db: Db, scope: TenantScope): Promise<number> {
   const { liveReleaseNumber } = await requireTenantRow(db, scope);
   if (liveReleaseNumber > 0) return liveReleaseNumber;
-  throw new AppError(
-    'document.invalid',
-    'This site is not live yet. Publish it first, then schedule switches.',
-  );
+  throw new AppError('document.invalid', 'This site is not live yet. Publish it first, then schedule switches.');
 }
 
 function bodyOf(revision: Revision | null | undefined): JsonObject {

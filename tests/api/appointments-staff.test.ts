@@ -35,9 +35,7 @@ test.each([
       (await nadia.call('POST', `/tenants/north/leads/${id}/release`, {})).body as LeadDetail;
     const booked = await release(first.lead_id);
     expect(booked.lines).toContainEqual(['Appointment', asked]);
-    expect(booked.timeline.map(({ text }) => text)).toContain(
-      'The requested time was still free and is booked.',
-    );
+    expect(booked.timeline.map(({ text }) => text)).toContain('The requested time was still free and is booked.');
     expect(await free()).not.toContain('2026-03-05T00:30:00.000Z');
     const gone = await release(second.lead_id);
     expect(gone.lines).toContainEqual(['Appointment', `${asked} (asked for, no longer free)`]);

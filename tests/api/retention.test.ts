@@ -111,9 +111,9 @@ test('a thousand leads of all ages: what is due is shown before, erased a day la
   expect((await admin.get<Retention>(path)).total).toBe(0);
   const { entries } = await admin.get<AuditPage>('/tenants/north/audit');
   const words = entries.map((entry) => entry.words);
-  expect(words.filter((one) => /^Erased the personal data of 50 leads past their retention period$/.test(one)).length).toBe(
-    Math.floor(erased / 50),
-  );
+  expect(
+    words.filter((one) => /^Erased the personal data of 50 leads past their retention period$/.test(one)).length,
+  ).toBe(Math.floor(erased / 50));
   expect(words).toContain('Changed how long personal data of leads is stored');
   const kept = await platform.store.ask('SELECT payload FROM lead WHERE erased_at IS NOT NULL');
   expect(JSON.stringify(kept)).not.toMatch(/Sam|@example|0412/);

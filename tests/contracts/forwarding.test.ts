@@ -17,12 +17,19 @@ describe.each([
   ['written down', async () => writtenForward],
   ['by HTTP', http],
 ] as const)('events %s', (_, open) => {
-  test.each([google, meta])('one to $service is accepted, may be sent again, and reveals no secret', async (request) => {
-    const port = await open();
-    const said = [await port.send(request), await port.send(request), await port.send({ ...request, isSample: true })];
-    for (const one of said) expect(one).not.toBe('');
-    expect(said.join()).not.toContain(key);
-  });
+  test.each([google, meta])(
+    'one to $service is accepted, may be sent again, and reveals no secret',
+    async (request) => {
+      const port = await open();
+      const said = [
+        await port.send(request),
+        await port.send(request),
+        await port.send({ ...request, isSample: true }),
+      ];
+      for (const one of said) expect(one).not.toBe('');
+      expect(said.join()).not.toContain(key);
+    },
+  );
 
   test('one that is too long is refused for good', async () => {
     const port = await open();

@@ -109,7 +109,9 @@ test('R3-003: a yard is added with its place and picture, and removed with Undo'
   expect(await faults(page)).toEqual([]);
 });
 
-test('a location that is only placed at its suburb is placed exactly by pasting coordinates from a map', async ({ page }) => {
+test('a location that is only placed at its suburb is placed exactly by pasting coordinates from a map', async ({
+  page,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'nearwell');
   await page.goto(consoleUrl(`/sites/${slug}/locations`));

@@ -117,7 +117,10 @@ describe('what is said', () => {
     actions.insert('text', { parent: 'b_cols', slot: 'end', index: 0 });
     expect(store.state.message?.text).not.toMatch(/b_/);
     actions.insert('text', { parent: 'b_cols', slot: 'end', index: 1 });
-    expect(store.state.message).toMatchObject({ kind: 'refused', text: 'Right column is full: it can have 1 at most.' });
+    expect(store.state.message).toMatchObject({
+      kind: 'refused',
+      text: 'Right column is full: it can have 1 at most.',
+    });
   });
 
   test('a new block goes into the selected empty container, else behind the selection', () => {

@@ -232,7 +232,9 @@ function displayWaiting(waiting: readonly WaitingChange[]): string[] {
   const overtaken = waiting.filter((one) => one.overtaken);
   const rest = waiting.length - overtaken.length;
   return [
-    ...overtaken.map(({ by, title }) => `${by} changed ${title} after you opened this review. That change is not published.`),
+    ...overtaken.map(
+      ({ by, title }) => `${by} changed ${title} after you opened this review. That change is not published.`,
+    ),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'document waits' : 'documents wait'}.`] : []),
   ];
 }

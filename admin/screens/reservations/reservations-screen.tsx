@@ -60,7 +60,13 @@ export function ReservationsScreen() {
         tenant={tenant}
         setOpen={setOpen}
       />
-      <Rows title="Held by shoppers" none="No other vehicles are held." rows={later} tenant={tenant} setOpen={setOpen} />
+      <Rows
+        title="Held by shoppers"
+        none="No other vehicles are held."
+        rows={later}
+        tenant={tenant}
+        setOpen={setOpen}
+      />
       <StaffRows tenant={tenant} rows={byStaff} />
       <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} tenant={tenant} setOpen={setOpen} />
       {shown ? <OpenReservation key={shown.id} tenant={tenant} row={shown} onClose={() => setOpen('')} /> : null}

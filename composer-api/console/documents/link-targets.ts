@@ -204,8 +204,7 @@ export async function nameTargets(
     if (!found) {
       if (isPlatformPath(pathname))
         return { kind: 'file', href, name: decode(pathname.split('/').at(-1) ?? href), note: 'File' };
-      if (redirect(pathname) !== null)
-        return { kind: 'redirect', href, name: href, note: 'This address redirects' };
+      if (redirect(pathname) !== null) return { kind: 'redirect', href, name: href, note: 'This address redirects' };
       return broken(href, `“${pathname.slice(0, 120)}” does not exist on this site.`);
     }
     const { document, type } = found.value;

@@ -89,7 +89,10 @@ export function paymentAskRoutes({ store, payments, deliveries }: Needs<'store' 
     if (payment.state === 'due') return withdrawAtYard(store, scope, payment, by);
     const next = await closed(scope, payment);
     if (next?.state !== 'cancelled')
-      throw new AppError('revision.conflict', 'The shopper has just paid it. Refund the payment if you do not want it.');
+      throw new AppError(
+        'revision.conflict',
+        'The shopper has just paid it. Refund the payment if you do not want it.',
+      );
     await store.tx((db) => noteWithdrawn(db, scope, payment, { by, at: store.now().toISOString() }));
     return next;
   }

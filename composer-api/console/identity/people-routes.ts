@@ -75,7 +75,10 @@ export function peopleRoutes({ store, seals }: Needs<'store' | 'seals'>) {
   };
   const requireGrantable = (actor: Account, given: Account['role']) => {
     if (!grantableRoles(actor.role).includes(given))
-      throw new AppError('auth.forbidden', `You cannot assign the role ${roleTitles[given]}, because it has more permissions than yours.`);
+      throw new AppError(
+        'auth.forbidden',
+        `You cannot assign the role ${roleTitles[given]}, because it has more permissions than yours.`,
+      );
   };
   const requireLocations = async (scope: TenantScope | null, ids: readonly string[] | null) => {
     if (ids === null) return;

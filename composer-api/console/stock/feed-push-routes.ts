@@ -46,7 +46,11 @@ export function feedPushRoutes({ store, jobs }: Needs<'store' | 'jobs'>) {
           'precondition.failed',
           'This feed is paused. Resume it in the console and send the file again.',
         );
-      files.require(feed.id, store.now(), 'A feed accepts six files in a row, and then one a minute. Send this one again later.');
+      files.require(
+        feed.id,
+        store.now(),
+        'A feed accepts six files in a row, and then one a minute. Send this one again later.',
+      );
       const bytes = await readBytes(c.req.raw, mostBytes);
       if (bytes.length === 0)
         throw new AppError('input.invalid', 'The request contains no file. Send the file itself as the body.');

@@ -207,7 +207,10 @@ export class StockVehicles {
     const doubt = record.vehicle.needs_look.find((one) => one.field === field);
     if (!doubt) throw new AppError('not-found', 'This has been decided already.');
     if (accept && doubt.value === null)
-      throw new AppError('input.invalid', 'The file does not say what this means. Enter the value in the vehicle’s form.');
+      throw new AppError(
+        'input.invalid',
+        'The file does not say what this means. Enter the value in the vehicle’s form.',
+      );
     const isMissing = isMissingFact(doubt);
     const without = decisionWithout(field);
     if (isMissing && without === null)

@@ -49,7 +49,9 @@ export function forwardChannel(parts: ForwardParts): DeliveryChannel {
       if (scope === null) throw new Undeliverable('The site has been removed.');
       const { target, request, event } = await composeForward(store, { ...delivery, scope });
       if (store.now().getTime() - Date.parse(event.at) > oldest)
-        throw new Undeliverable('It happened more than three days ago, and analytics services do not accept older events.');
+        throw new Undeliverable(
+          'It happened more than three days ago, and analytics services do not accept older events.',
+        );
       const port = await portFor(parts, scope, target);
       const breaker = breakers.of(`${scope.tenantId} ${target.service} ${target.account}`);
       // A permanent refusal says nothing about the service's health.

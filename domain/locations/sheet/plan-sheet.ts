@@ -233,7 +233,10 @@ function settleMain(planned: readonly PlannedRow[], known: readonly KnownLocatio
   if (main === null)
     return chosen.map((one) =>
       one.id !== null && isMain.has(one.id) && one.location?.primary === false
-        ? refuseMain(one, 'One location has to be the main one. Write yes at another, and this one changes to no automatically.')
+        ? refuseMain(
+            one,
+            'One location has to be the main one. Write yes at another, and this one changes to no automatically.',
+          )
         : one,
     );
   // The one that was the main one follows, whether the file names it or not.

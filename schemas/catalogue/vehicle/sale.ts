@@ -113,7 +113,10 @@ export const saleFields = {
     form: {
       group: 'price',
       at: 30,
-      schema: { ...money, description: 'Struck through next to the price. Only enter a price at which it was really advertised.' },
+      schema: {
+        ...money,
+        description: 'Struck through next to the price. Only enter a price at which it was really advertised.',
+      },
     },
     import: {
       at: 190,
