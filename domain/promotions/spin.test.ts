@@ -53,7 +53,7 @@ describe('R2-044: messages to shoppers', () => {
     ['2026-03-01T13:59:00Z', 'before', 'The wheel opens on 2 Mar 2026 and runs until 31 Mar 2026 at 17:00.'],
     ['2026-03-01T14:00:00Z', 'open', ''],
     ['2026-03-31T06:59:00Z', 'open', ''],
-    ['2026-03-31T07:00:00Z', 'after', 'It ran from 2 Mar 2026 until 31 Mar 2026 at 17:00 and is over.'],
+    ['2026-03-31T07:00:00Z', 'after', 'It ran from 2 Mar 2026 until 31 Mar 2026 at 17:00 and has ended.'],
   ])('by its dates on the site’s clock: %s', (now, state, note) => {
     expect(at(now)).toMatchObject({ state, note });
   });

@@ -27,7 +27,7 @@ test.each([
     const nadia = await signIn(staff.northAdmin.email);
     const asked = 'Test drive, Thursday 5 Mar 2026, 10:30 am, Brisbane time';
     const before = await nadia.get<LeadDetail>(`/tenants/north/leads/${first.lead_id}`);
-    expect(before.lines).toContainEqual(['Appointment', `${asked} (asked for, not booked)`]);
+    expect(before.lines).toContainEqual(['Appointment', `${asked} (requested, not booked)`]);
     const free = async () => starts((await slots(`location_id=l_north&date=${thursday}`)).body);
     expect(await free()).toContain('2026-03-05T00:30:00.000Z');
 
@@ -38,7 +38,7 @@ test.each([
     expect(booked.timeline.map(({ text }) => text)).toContain('The requested time was still free and is booked.');
     expect(await free()).not.toContain('2026-03-05T00:30:00.000Z');
     const gone = await release(second.lead_id);
-    expect(gone.lines).toContainEqual(['Appointment', `${asked} (asked for, no longer free)`]);
+    expect(gone.lines).toContainEqual(['Appointment', `${asked} (requested, no longer free)`]);
     expect(gone.timeline.map(({ text }) => text)).toContain(
       'The requested time is no longer free. Agree on another one.',
     );

@@ -155,7 +155,7 @@ describe('the addresses of an old site', () => {
     expect(await refusal([{ from: '/a.html', to: '/b.html' }, b])).toEqual([
       422,
       '/rules/0/to',
-      expect.stringContaining('which leads on to /. Choose / at once.'),
+      expect.stringContaining('which redirects to /. Choose / directly.'),
     ]);
     const circle = [
       { from: '/a.html', to: '/b.html' },

@@ -80,7 +80,7 @@ test('a block that is slow to render is named with its place', async () => {
   expect(points).toMatchObject([
     { rule: 'draw-time', kind: 'Page speed', blockId: expect.stringMatching(/^b_/), block: expect.any(String) },
   ]);
-  expect(points[0]?.message).toMatch(/takes up to 1\d\d ms to draw; 50 ms are meant/);
+  expect(points[0]?.message).toMatch(/takes up to 1\d\d ms to render; the budget is 50 ms/);
 });
 
 test('staff of another site and templates get nothing', async () => {

@@ -77,7 +77,7 @@ test('a hold expires without a job, the vehicle is free for others, and a clock 
   await pass(1 * hour + 1);
   const own = await site('north', pathOf(made.body));
   expect(own.text).toContain('No longer held for you');
-  expect(own.text).toContain('$200: not asked for any more');
+  expect(own.text).toContain('$200: request withdrawn');
   expect((await site('north', page)).text).toContain('Reserve Now');
   expect((await mailsIn(dataDir)).some((text) => text.includes('No longer held for you'))).toBe(true);
   expect((await reserve(3)).status).toBe(201);

@@ -212,7 +212,7 @@ test('R2-044: outside its dates the page says when it runs or ran, and no spin i
   go('2026-03-31T14:01:00Z');
   expect((await spin(key)).body).toEqual(last.body);
   const late = await spin({ email: 'late@example.com', phone: '0499 999 999' });
-  expect(problems(late.body)[0]?.message).toContain('It ran from 2 Mar 2026 until 31 Mar 2026 and is over.');
+  expect(problems(late.body)[0]?.message).toContain('It ran from 2 Mar 2026 until 31 Mar 2026 and has ended.');
   expect((await site('north', '/spin-to-win')).text).toContain('and has ended');
   expect(await leads()).toHaveLength(1);
 });

@@ -196,7 +196,7 @@ test('favourites of a browser become part of the list, each once, and those that
     400,
     expect.objectContaining({
       success: false,
-      message: 'Your watchlist holds 200 vehicles. Take one out to save another.',
+      message: 'Your watchlist is full (200 vehicles). Remove one to save another.',
     }),
   ]);
   expect(await ids()).toHaveLength(mostWatched);
