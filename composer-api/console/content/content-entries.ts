@@ -174,7 +174,7 @@ export class ContentEntries<K extends EntryKind> {
     );
     // A merge of two items of one closed shape has that shape.
     if (conflicts.length === 0) return value as Kept<K>;
-    throw this.#conflict(record, base, conflicts, (await this.lastAuthor(record.id)) ?? 'Somebody');
+    throw this.#conflict(record, base, conflicts, (await this.lastAuthor(record.id)) ?? 'Someone else');
   }
 
   #conflict(
